@@ -47,4 +47,5 @@ export const activities: Feature = {
     forgetMember.offer("activity staff", forgetStaff),
     memberMerges.offer("activity staff", staffMerge),
   ],
+  demo: [{ mark: "activities", after: ["members", "articles"], load: () => import("./demo/fill.ts") }],
 };

@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AtDesk } from "#capabilities/review/applications/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { liveStates, type StoredState } from "#shared/activity-standing.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ActivityInput, deskEndpoints } from "../../desk-contract.ts";
 import { ACTIVITIES_TAG, activityTag } from "../cache-tags.ts";
+import { ACTIVITY } from "../names.ts";
 import { activities, signUps } from "../tables.ts";
 import { changeNote, columnsOf } from "./columns.ts";
 import { formChange, unanswered } from "./form-change.ts";
@@ -108,6 +110,7 @@ export async function changeActivity(
         kinds: input.kinds.map(({ name, quota, points }) => ({ name, quota, points })),
       },
     });
+    await reindex(tx, ACTIVITY, [id]);
     await cache.invalidate(tx, [ACTIVITIES_TAG, activityTag(id)]);
     return { told, asked, promoted };
   });

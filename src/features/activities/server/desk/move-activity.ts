@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AtDesk } from "#capabilities/review/applications/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
@@ -9,6 +10,7 @@ import { AppError } from "#shared/errors.ts";
 import { textLength } from "#shared/text.ts";
 import type { stateBody } from "../../desk-contract.ts";
 import { ACTIVITIES_TAG, activityTag } from "../cache-tags.ts";
+import { ACTIVITY } from "../names.ts";
 import { releaseAll, releaseUnseated } from "../sign-up/release.ts";
 import { activities, signUps } from "../tables.ts";
 import { refusal, said } from "./change-activity.ts";
@@ -72,6 +74,7 @@ export async function moveLocked(
     .where(eq(activities.id, id));
   if (to === "cancelled") await releaseAll(tx, id, reason);
   if (to === "running") await releaseUnseated(tx, id, now);
+  await reindex(tx, ACTIVITY, [id]);
   await recordManaged(tx, at, verbs[to], id, {
     before: { state: from },
     after: { ...said(row), state: to, ...(reason !== "" && { reason }) },

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { DeskMenuButton } from "#capabilities/desk/admin/web/public.ts";
 import { oneOf, useAddress } from "#client/address.ts";
 import { RequestError } from "#client/request.ts";
@@ -9,6 +9,7 @@ import { deskPathOf } from "#sections/desk-paths.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { activityStateNames } from "#shared/activity-standing.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -29,7 +30,7 @@ interface View {
   label: string;
   /** A figure behind the label; 0 shows none. */
   count?: (activity: DeskActivityDetail) => number;
-  draw: (activity: DeskActivityDetail) => ReactNode;
+  draw: (activity: DeskActivityDetail, onDirty: (dirty: boolean) => void) => ReactNode;
 }
 
 /** What can be seen of an activity, in the order of the tabs. */
@@ -38,8 +39,7 @@ const views: readonly View[] = [
   {
     key: "edit",
     label: "资料",
-    // A version that another editor made begins a form anew only where nothing was typed: the form decides.
-    draw: (activity) => <EditForm activity={activity} />,
+    draw: (activity, onDirty) => <EditForm activity={activity} onDirty={onDirty} />,
   },
   {
     key: "signups",
@@ -118,6 +118,12 @@ function Opened({ activity }: { activity: DeskActivityDetail }) {
   });
   const { title, state, section } = activity;
   const shown = views.find(({ key }) => key === values.view);
+  const [dirty, setDirty] = useState(false);
+  const choose = async (view: string) => {
+    if (view === values.view) return;
+    const lost = "还没有保存的内容会丢失。";
+    if (!dirty || (await confirmDanger("放弃修改？", lost, "放弃"))) change({ view });
+  };
   return (
     <>
       <Head title={title}>
@@ -133,7 +139,7 @@ function Opened({ activity }: { activity: DeskActivityDetail }) {
                 key={key}
                 type="button"
                 aria-pressed={key === values.view}
-                onClick={() => change({ view: key })}
+                onClick={() => void choose(key)}
                 className={cx(
                   "press hit h-9 flex-none rounded-full px-3 text-15 whitespace-nowrap",
                   key === values.view ? "bg-solid font-semibold text-on-solid" : "text-ink-2",
@@ -146,7 +152,7 @@ function Opened({ activity }: { activity: DeskActivityDetail }) {
           })}
         </nav>
       </Head>
-      {shown?.draw(activity)}
+      {shown?.draw(activity, setDirty)}
     </>
   );
 }

@@ -18,14 +18,20 @@ import { KindsPart } from "./kinds-part.tsx";
 import { OnSitePart } from "./on-site-part.tsx";
 import { TimesPart } from "./times-part.tsx";
 
-/** All that can be changed of an activity, saved as a whole. */
-export function EditForm({ activity }: { activity: DeskActivityDetail }) {
-  if (activity.stored === "cancelled")
-    return <EmptyState title="活动已取消" text="资料不能再改，可以从它复制一场新的。" />;
-  return <Opened activity={activity} />;
+interface EditFormProps {
+  activity: DeskActivityDetail;
+  /** Says whether something was typed that is not saved. */
+  onDirty: (dirty: boolean) => void;
 }
 
-function Opened({ activity }: { activity: DeskActivityDetail }) {
+/** All that can be changed of an activity, saved as a whole. */
+export function EditForm({ activity, onDirty }: EditFormProps) {
+  if (activity.stored === "cancelled")
+    return <EmptyState title="活动已取消" text="资料不能再改，可以从它复制一场新的。" />;
+  return <Opened activity={activity} onDirty={onDirty} />;
+}
+
+function Opened({ activity, onDirty }: EditFormProps) {
   const queryClient = useQueryClient();
   // What the form began with: the server tells whether somebody was faster.
   const [base, setBase] = useState(activity);
@@ -50,6 +56,10 @@ function Opened({ activity }: { activity: DeskActivityDetail }) {
     form.reset(valuesOf(from));
   };
   useLeaveGuard(form.dirty);
+  useEffect(() => {
+    onDirty(form.dirty);
+    return () => onDirty(false);
+  }, [form.dirty, onDirty]);
   const isOlder = activity.version !== base.version;
   const follow = useEffectEvent(begin);
   useEffect(() => {
@@ -93,15 +103,20 @@ function Opened({ activity }: { activity: DeskActivityDetail }) {
       <JoiningPart form={form} activity={base} />
       <FormBuilder form={form} signedUp={Object.values(base.counts).some((count) => count > 0)} />
       <OnSitePart form={form} />
-      <div className="hair-t fixed inset-x-0 bottom-0 z-10 bg-surface px-4 pt-2.5 pb-safe wide:sticky wide:-mx-6 wide:px-6">
-        <FormProblem form={form} className="mb-2" />
-        <div className="flex items-center gap-3 pb-2.5">
-          <p className="min-w-0 flex-1 text-13 text-ink-3">{form.dirty ? "有未保存的改动" : "已保存"}</p>
-          <Button type="submit" variant="accent" loading={form.busy} disabled={!form.dirty}>
-            保存
-          </Button>
-        </div>
-      </div>
+      {form.dirty && (
+        <section
+          aria-label="保存"
+          className="hair-t fixed inset-x-0 bottom-0 z-20 bg-surface px-4 py-2.5 pb-safe wide:sticky wide:-mx-6 wide:px-6"
+        >
+          <FormProblem form={form} className="mb-2" />
+          <div className="flex items-center gap-3">
+            <p className="min-w-0 flex-1 text-13 text-ink-3">有未保存的改动</p>
+            <Button type="submit" variant="accent" loading={form.busy}>
+              保存
+            </Button>
+          </div>
+        </section>
+      )}
     </form>
   );
 }

@@ -13,11 +13,13 @@ import { WordsField } from "#ui/words-field.tsx";
 import { activityApi, deskActivity, refreshActivities } from "./api.ts";
 import { ExportButton } from "./export-button.tsx";
 import { useActivityAct } from "./use-saved.ts";
-import { moveWords } from "./words.ts";
+import { moveWords, usualMove } from "./words.ts";
 
 const REASONS = ["天气原因，安全第一", "场地临时有变", "报名人数不足"];
 
+/** What is asked before, by the state that it leads to; announcing and opening a draft needs no question. */
 const asked: Partial<Record<StoredState, string>> = {
+  announced: "先把开始报名的时间改到以后；到时会再次开放，已报名的不受影响。",
   draft: "撤回后大家看不到它，可以改好再发布。",
   closed: "截止后不能再报名；候补仍会按顺序递补。",
   running: "开始后不能再报名和取消，候补的人不再递补。",
@@ -26,25 +28,24 @@ const asked: Partial<Record<StoredState, string>> = {
 
 /** The states that it may be brought into, the usual one first. */
 export function Moves({ activity }: { activity: DeskActivityDetail }) {
-  const { id, title, moves, version, missing, can } = activity;
+  const { id, title, stored, moves, version, missing, can } = activity;
   const act = useActivityAct(id);
   const [cancelling, setCancelling] = useState(false);
   const isReady = missing.length === 0;
   const move = async (to: StoredState) => {
-    const text = asked[to];
-    if (
-      text !== undefined &&
-      !(await confirm({ title: `${moveWords[to]}？`, text, confirmLabel: moveWords[to] }))
-    )
-      return;
+    const words = moveWords(stored, to);
+    const text = stored === "draft" ? undefined : asked[to];
+    if (text !== undefined && !(await confirm({ title: `${words}？`, text, confirmLabel: words }))) return;
     act.mutate({
       run: () =>
         activityApi("POST /api/admin/activities/{id}/state", { params: { id }, body: { to, version } }),
-      done: to === "announced" || to === "open" ? "已发布" : `已${moveWords[to]}`,
+      done: `已${words}`,
     });
   };
-  const usual = moves[0] === "draft" ? moves.find((to) => to === "open") : moves[0];
-  const ordered = [...moves].filter((to) => to !== "cancelled").sort((a) => (a === usual ? -1 : 0));
+  const usual = usualMove[stored];
+  const ordered = moves
+    .filter((to) => to !== "cancelled")
+    .toSorted((a, b) => Number(b === usual) - Number(a === usual));
   return (
     <div className="flex flex-wrap gap-2.5">
       {ordered.map((to) => (
@@ -53,10 +54,10 @@ export function Moves({ activity }: { activity: DeskActivityDetail }) {
           size="s"
           variant={to === usual ? "accent" : "line"}
           disabled={(to === "announced" || to === "open") && !isReady}
-          loading={act.isPending && act.variables.done.includes(moveWords[to])}
+          loading={act.isPending && act.variables.done === `已${moveWords(stored, to)}`}
           onClick={() => void move(to)}
         >
-          {moveWords[to]}
+          {moveWords(stored, to)}
         </Button>
       ))}
       <a

@@ -15,15 +15,33 @@ export const signUpTags: Readonly<Record<SignUpState, TagProps["kind"]>> = {
   ...{ rejected: "bad", cancelled: "plain", lapsed: "plain", removed: "bad" },
 };
 
-/** What the desk does to bring an activity there. */
-export const moveWords: Readonly<Record<StoredState, string>> = {
-  draft: "撤回为草稿",
-  announced: "发布",
-  open: "立即开放报名",
-  closed: "截止报名",
-  running: "开始活动",
-  ended: "结束活动",
-  cancelled: "取消活动",
+/** What the desk does to bring an activity from one state into another. */
+export function moveWords(from: StoredState, to: StoredState): string {
+  switch (to) {
+    case "draft":
+      return "撤回为草稿";
+    case "announced":
+      return from === "draft" ? "发布" : "暂停报名";
+    case "open":
+      return from === "closed" ? "重新开放报名" : "立即开放报名";
+    case "closed":
+      return "截止报名";
+    case "running":
+      return "开始活动";
+    case "ended":
+      return "结束活动";
+    case "cancelled":
+      return "取消活动";
+  }
+}
+
+/** The next step that most activities take from there. */
+export const usualMove: Partial<Record<StoredState, StoredState>> = {
+  draft: "announced",
+  announced: "open",
+  open: "closed",
+  closed: "running",
+  running: "ended",
 };
 
 export const fieldKindNames: Readonly<Record<FieldKind, string>> = {
