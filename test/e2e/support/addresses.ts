@@ -29,6 +29,7 @@ export function addressOf({ path, screen, section }: TableRow): string {
     "ask.question": talk?.question ?? "",
     "bbs.channel": fixture.forum.board,
     "bbs.post": fixture.forum.thread,
+    "guide.info": fixture.guides.guide,
     space: fixture.member,
     "space.fans": fixture.member,
     "topic.info": talk?.topic ?? "",
@@ -38,6 +39,7 @@ export function addressOf({ path, screen, section }: TableRow): string {
     .replace(":id", id)
     .replace(":kind", "article")
     .replace(":slug", fixture.campaign)
+    .replace(":key", fixture.guides.leadForm)
     .replace(":part", "devices")
     .replace(":series", fixture.carSlug);
 }

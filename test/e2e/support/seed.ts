@@ -29,6 +29,7 @@ import { sections } from "../../../src/sections/registry.ts";
 import { todayInChina } from "../../../src/shared/profile-rules.ts";
 import { seedCampaign } from "./seed-campaigns.ts";
 import { type ForumFixture, seedForum } from "./seed-forum.ts";
+import { type GuidesFixture, seedGuides } from "./seed-guides.ts";
 import { type PeopleFixture, seedPeople } from "./seed-people.ts";
 import { seedTalk, type TalkFixture } from "./seed-talk.ts";
 import { addThread, type SeededThread } from "./seed-thread.ts";
@@ -73,6 +74,7 @@ export interface Fixture {
   talk: Record<string, TalkFixture>;
   thread: SeededThread;
   people: PeopleFixture;
+  guides: GuidesFixture;
   /** Slug of a campaign that is open. */
   campaign: string;
 }
@@ -120,7 +122,8 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
     const people = await seedPeople(db);
     const magazine = await insertArticles(db, pictures, film, covers);
     const campaign = await seedCampaign(db, pictures, film);
-    return { ...magazine, signedInLongAgo, accounts, forum, talk, thread, people, campaign };
+    const guides = await seedGuides(db, { series: CAR.slug, picture: pictures[0]?.id ?? "" });
+    return { ...magazine, signedInLongAgo, accounts, forum, talk, thread, people, campaign, guides };
   } finally {
     await close();
   }
@@ -203,7 +206,10 @@ async function insertArticles(
   film: MediaRow,
   covers: readonly { title: string; coverId: string }[],
 ): Promise<
-  Omit<Fixture, "signedInLongAgo" | "accounts" | "forum" | "talk" | "thread" | "people" | "campaign">
+  Omit<
+    Fixture,
+    "signedInLongAgo" | "accounts" | "forum" | "talk" | "thread" | "people" | "campaign" | "guides"
+  >
 > {
   const [editor] = await db.insert(members).values({ nickname: "围场编辑部", role: "editor" }).returning();
   const [umbrella, ...clubs] = sections;

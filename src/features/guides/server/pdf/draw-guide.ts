@@ -5,7 +5,7 @@ import { formatDate } from "#shared/format.ts";
 import { PAGE, PdfDocument, type PdfPicture } from "./document.ts";
 
 /** Goes into the name of kept files: change it with the design, and they are drawn anew. */
-export const PDF_DESIGN = 1;
+export const PDF_DESIGN = 2;
 
 const EDGE = 48;
 const INNER = PAGE.width - 2 * EDGE;
@@ -45,7 +45,7 @@ export async function drawGuidePdf({ guide, accent, brand, url, pictures }: Guid
     minutesText(guide.minutes),
     levelNames[guide.level],
   ];
-  await sheet.paragraph(facts.filter(Boolean).join("   "), { size: 10, weight: 400, color: INK_3 });
+  await sheet.paragraph(facts.filter(Boolean).join(" · "), { size: 10, weight: 400, color: INK_3 });
   if (guide.summary !== "") {
     sheet.skip(6);
     await sheet.paragraph(guide.summary, { size: 11, weight: 400, color: INK_2 });
@@ -59,6 +59,8 @@ export async function drawGuidePdf({ guide, accent, brand, url, pictures }: Guid
   await section(sheet, "适配车型", fits, accent);
   await section(sheet, "工具", guide.tools, accent);
   await section(sheet, "注意事项", guide.cautions, accent);
+  // It stands with its first step.
+  sheet.room(STEP_PICTURE.height + 110);
   await heading(sheet, "步骤", accent);
   for (const [at, step] of guide.steps.entries()) await drawStep(sheet, at, step, pictures);
   await sheet.foot(`${brand}   ${part}   第 ${guide.version} 版   ${url}`);

@@ -15,7 +15,7 @@ export function GuideRow({ guide, section }: { guide: GuideCard; section: Sectio
       </span>
       <span className="min-w-0 flex-1">
         <b className="line-clamp-2 text-15 font-semibold">{part}</b>
-        <span className="num mt-0.5 line-clamp-1 block text-13 text-ink-2">
+        <span className="num mt-0.5 block truncate text-13 text-ink-2">
           {fits.length === 0 ? number : fits.join("、")}
         </span>
         <span className="num mt-1 block truncate text-12 text-ink-3">

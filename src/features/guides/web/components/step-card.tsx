@@ -73,7 +73,7 @@ export function StepCard({ step, number, done, onToggle, onReport }: StepCardPro
         {picture && (
           <button
             type="button"
-            className="press mt-3 block w-full overflow-hidden rounded-2 print:w-70"
+            className="press mt-3 block w-full overflow-hidden rounded-2 print:w-50"
             aria-label={`放大第 ${number} 步的图片`}
             onPointerDown={PicturesViewer.preload}
             onClick={() => setOpen(true)}

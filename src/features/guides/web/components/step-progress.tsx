@@ -9,7 +9,7 @@ interface StepProgressProps {
 /** How far somebody is; stays in sight while he goes through the steps. */
 export function StepProgress({ count, total, onClear }: StepProgressProps) {
   return (
-    <div className="sticky top-(--nav-h) z-5 -mx-edge bg-surface px-edge pt-1 pb-3 print:static">
+    <div className="sticky top-(--nav-h) z-5 bg-surface pt-1 pb-3 print:static print:break-after-avoid">
       <h2 className="flex items-center gap-2 text-17 font-bold">
         步骤
         <span aria-live="polite" className="num flex-1 text-13 font-normal text-ink-3 print:hidden">

@@ -228,7 +228,7 @@ export function GuideEditor({ initial, onDeleted }: { initial: DeskGuide; onDele
           </ul>
         </Panel>
       )}
-      <div className="sticky bottom-0 z-5 -mx-3 border-t border-line bg-surface px-3 py-3 wide:-mx-6 wide:px-6">
+      <div className="sticky bottom-tab-bar z-5 -mx-3 border-t border-line bg-surface px-3 py-3 wide:bottom-0 wide:-mx-6 wide:px-6">
         <FormProblem form={form} className="mb-2" />
         <div className="flex gap-2.5">
           <Button

@@ -32,7 +32,7 @@ export function Receivers({ section, admin, manages }: ReceiversProps) {
   return (
     <Panel
       title="接收方"
-      note="每份名单只含新的预约和要通知的撤回"
+      note="名单只含新预约和撤回"
       action={
         manages && (
           <Button size="s" icon="plus" onClick={() => setOpened({ act: "add" })}>

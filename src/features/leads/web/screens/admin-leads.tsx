@@ -61,7 +61,7 @@ function Desk({ admin }: { admin: AdminProfile }) {
     <main className="pb-8">
       <AdminHeader title="预约" />
       {bar}
-      <div className="grid gap-3.5 p-3 wide:px-6 wide:py-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4">
         {view === "receivers" ? (
           <Receivers section={section} admin={admin} manages={manages} />
         ) : (

@@ -105,6 +105,11 @@ function OnDevice({ data, signedIn }: { data: DeviceData; signedIn: boolean }) {
           </a>
         )}
         {signedIn && (
+          <a href={pathOf("safety.part", { part: "consents" }, { section })} className={listRowClass}>
+            <ListRow icon="edit" label="同意与签署记录" />
+          </a>
+        )}
+        {signedIn && (
           <a href={pathOf("safety.part", { part: "export" }, { section })} className={listRowClass}>
             <ListRow icon="download" label="导出个人数据" />
           </a>
