@@ -4,8 +4,8 @@ import { shownDocumentSchema } from "#capabilities/texts/writing/contract.ts";
 import { type Endpoints, timeSchema } from "#shared/contract.ts";
 import { shownBlocks } from "./blocks-contract.ts";
 
-/** Colours of a campaign's page, all of them its section's: plain ground, its soft accent, or the gradient of its hero. */
-export const tones = ["plain", "soft", "hero"] as const;
+/** Colours of a campaign's page, all of them its section's: plain ground, its soft accent, or dark whatever the visitor's theme. */
+export const tones = ["plain", "soft", "dark"] as const;
 export type Tone = (typeof tones)[number];
 
 export const shownBlockSchema = z.discriminatedUnion("kind", [

@@ -118,7 +118,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       title: "海岸线夏天",
       description: "沿海公路打卡，写下看到的第一片海。",
       picture: null,
-      tone: "hero",
+      tone: "dark",
       rules: null,
       blocks: [
         {

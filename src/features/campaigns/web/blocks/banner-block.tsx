@@ -32,7 +32,7 @@ export function BannerBlock({ block, first }: { block: ShownBlock<"banner">; fir
       <BlockLink to={link} className="relative block overflow-hidden bg-night text-white">
         <Picture media={picture} alt={empty ? "活动图片" : ""} ratio="4:3" priority={first} />
         {!empty && (
-          <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night/85 via-night/55 to-transparent px-edge pt-16 pb-5">
+          <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night via-night/75 to-transparent px-edge pt-16 pb-5">
             {words}
           </div>
         )}

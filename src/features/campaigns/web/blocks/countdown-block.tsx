@@ -36,7 +36,7 @@ export function Countdown({ title, to, after }: { title: string; to: string; aft
   const left = useSecondsTo(to);
   const at = formatDate(to, { time: true, year: false });
   return (
-    <div className="rounded-3 bg-surface-2 px-4 py-3.5 text-center">
+    <div className="rounded-3 bg-surface px-4 py-3.5 inset-ring inset-ring-line text-center">
       <p className="text-15 font-semibold">{left === 0 ? after : title}</p>
       {left !== 0 && (
         <p role="timer" aria-label={`${title}：${at}`} className="mt-2.5 flex flex-wrap justify-center gap-2">
@@ -45,7 +45,7 @@ export function Countdown({ title, to, after }: { title: string; to: string; aft
             const whole = left === null ? null : Math.floor((above ? left % above : left) / seconds);
             return (
               <span key={unit} className="flex items-baseline gap-1">
-                <b className="num min-w-11 rounded-2 bg-surface px-1.5 py-1 text-20 font-bold text-accent-ink">
+                <b className="num min-w-11 rounded-2 bg-accent-soft px-1.5 py-1 text-20 font-bold text-accent-ink">
                   {whole === null ? "--" : String(whole).padStart(2, "0")}
                 </b>
                 <span className="text-12 text-ink-3">{unit}</span>

@@ -7,7 +7,7 @@ import { BlockSection } from "./block-section.tsx";
 
 const looks = {
   grid: { list: "grid grid-cols-2 gap-2.5 px-edge", item: "", ratio: "1:1", sizes: "min(46vw, 248px)" },
-  strip: { list: "scroll-x flex gap-2.5 px-edge", item: "w-62 flex-none", ratio: "3:2", sizes: "66vw" },
+  strip: { list: "scroll-x flex gap-2.5 px-edge", item: "w-60 flex-none", ratio: "3:2", sizes: "64vw" },
   wide: { list: "grid gap-3 px-edge", item: "", ratio: "natural", sizes: "min(92vw, 500px)" },
 } as const;
 

@@ -3,7 +3,7 @@ import { DocumentBody } from "#capabilities/texts/writing/web/public.ts";
 import { BelowFold } from "#client/below-fold.tsx";
 import { useBack } from "#client/use-back.ts";
 import { canonicalPath, posterAddress, shareImageAddress } from "#features/campaigns/address.ts";
-import type { Campaign, Tone } from "#features/campaigns/contract.ts";
+import type { Campaign } from "#features/campaigns/contract.ts";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
@@ -11,12 +11,6 @@ import { CampaignBlock } from "../blocks/drawings.tsx";
 
 /** So many blocks fill the first screen of a phone. */
 const FIRST = 2;
-
-const grounds: Readonly<Record<Tone, string>> = {
-  plain: "bg-surface",
-  soft: "bg-accent-soft",
-  hero: "bg-surface",
-};
 
 /** A campaign that is open: its blocks in order, its rules below them. */
 export function CampaignPage({ campaign, preview = false }: { campaign: Campaign; preview?: boolean }) {
@@ -27,13 +21,14 @@ export function CampaignPage({ campaign, preview = false }: { campaign: Campaign
   const draw = (some: Campaign["blocks"], at: number) =>
     some.map((block, index) => <CampaignBlock key={block.id} block={block} first={at + index === 0} />);
   return (
-    <div className={cx("flow-root min-h-dvh", grounds[tone])}>
+    <div
+      className={cx("flow-root min-h-dvh text-ink", tone === "soft" ? "bg-accent-soft" : "bg-surface")}
+      {...(tone === "dark" && { "data-theme": "dark" })}
+    >
       <NavBar title={title} {...(!preview && { onBack: back, actions: <Share campaign={campaign} /> })} />
       <main className="pb-tab-bar">
         {!headed && description !== "" && (
-          <p className={cx("px-edge text-15", tone === "hero" ? "bg-hero py-6" : "pt-2 pb-3 text-ink-2")}>
-            {description}
-          </p>
+          <p className="px-edge pt-2 pb-3 text-15 text-ink-2">{description}</p>
         )}
         {draw(blocks.slice(0, FIRST), 0)}
         <BelowFold>

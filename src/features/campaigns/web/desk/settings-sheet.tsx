@@ -15,7 +15,7 @@ type Settings = Omit<CampaignContent, "blocks">;
 const toneChoices: readonly { value: Tone; label: string }[] = [
   { value: "plain", label: "素色" },
   { value: "soft", label: "浅主题色" },
-  { value: "hero", label: "深色页头" },
+  { value: "dark", label: "深色页面" },
 ];
 
 interface SettingsSheetProps {

@@ -149,7 +149,7 @@ function Editor({ campaign }: { campaign: DeskCampaign }) {
           </div>
           <div className="px-2" aria-busy={draft.busy}>
             {content.blocks.length === 0 ? (
-              <p className="mx-2 rounded-2 bg-surface-2 px-3 py-4 text-center text-13 text-ink-2">
+              <p className="rounded-2 bg-surface-2 px-3 py-4 text-center text-13 text-ink-2">
                 还没有区块。点“添加区块”，先放一张横幅试试。
               </p>
             ) : (

@@ -48,11 +48,11 @@ function CampaignList() {
           onChange={(state) => change({ state: deskStates.find((one) => one === state) })}
         />
       </div>
-      <div className="px-4 wide:max-w-[860px] wide:px-6">
+      <div className="px-4 wide:max-w-240 wide:px-6">
         <EndlessList
           query={query}
           label="专题活动"
-          estimate={92}
+          estimate={88}
           waiting={<RowsSkeleton rows={4} />}
           empty={
             filtered
@@ -83,10 +83,10 @@ function CampaignRow({ campaign }: { campaign: ListedCampaign }) {
   return (
     <a
       href={deskPathOf("admin.campaign", { id })}
-      className="press hair-b flex min-h-22 items-center gap-3 py-3"
+      className="press hair-b flex min-h-20 items-center gap-3 py-3"
     >
-      <span className="relative grid size-16 flex-none place-items-center overflow-hidden rounded-2 bg-surface-2 text-ink-3">
-        {picture ? <Picture media={picture} alt="" ratio="fill" sizes="64px" /> : <Icon name="image" />}
+      <span className="relative grid size-14 flex-none place-items-center overflow-hidden rounded-2 bg-surface-2 text-ink-3">
+        {picture ? <Picture media={picture} alt="" ratio="fill" sizes="60px" /> : <Icon name="image" />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">

@@ -29,7 +29,7 @@ export default function CampaignPreview() {
         <main className="mx-auto max-w-column">
           <Skeleton>
             <Bone className="h-48" />
-            <Bone className="mx-5 mt-5 h-6 w-6/12" />
+            <Bone className="mx-5 mt-5 h-6 w-1/2" />
             <Bone className="mx-5 mt-3 h-24" />
           </Skeleton>
         </main>
