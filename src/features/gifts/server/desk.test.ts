@@ -414,3 +414,22 @@ test("stores say who hands out there; only accounts that may, and two editors on
     "已有礼品用到这家门店，不能删除，可以停用",
   ]);
 });
+
+test("what waits for the desk stands beside its line and on the board, for its own sections alone", async () => {
+  const { token } = await manager(here);
+  const waiting = async (of: string) => {
+    const { counts } = (await call("GET", "/api/admin/desk", { token: of })).body.data as {
+      counts: Record<string, number>;
+    };
+    return counts["admin.gifts"];
+  };
+  const before = (await waiting(desk)) ?? 0;
+  const gift = await makeGift(db, { section: here, needsReview: true });
+  await toSend(gift, { state: "review" });
+  await toSend(gift);
+  await makeClaim(db, gift, (await makeSignedIn(db)).member.id);
+  await toSend(await makeGift(db, { section: there }));
+  expect(await waiting(token)).toBe(2);
+  expect(await waiting(desk)).toBe(before + 3);
+  expect(await waiting((await makeStaff(db)).token)).toBeUndefined();
+});

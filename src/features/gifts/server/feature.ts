@@ -1,4 +1,4 @@
-import { deskFigures, operatorSettings } from "#capabilities/desk/admin/server/public.ts";
+import { deskFigures, deskParts, operatorSettings } from "#capabilities/desk/admin/server/public.ts";
 import { showings } from "#capabilities/media/media/server/public.ts";
 import {
   forgetMember,
@@ -17,7 +17,7 @@ import { giftRoutes } from "./routes.ts";
 import { KEEP_DAYS, keepDays } from "./settings.ts";
 import { shownByGifts } from "./shown-pictures.ts";
 import { giftConstraints } from "./tables.ts";
-import { giftFigure, giftsInReview, giftsToCollect } from "./waiting.ts";
+import { countGifts, giftFigure, giftsInReview, giftsToCollect } from "./waiting.ts";
 
 /** Gifts: batches with exact stock, the right to one, and how it comes to its member. */
 export const gifts: Feature = {
@@ -36,6 +36,7 @@ export const gifts: Feature = {
     rounds.offer(PRIVACY_ROUND, { title: "删除礼品的收件信息", row: "领取" }),
     operatorSettings.offer(KEEP_DAYS, keepDays),
     deskFigures.offer("gifts", giftFigure),
+    deskParts.offer("gifts", countGifts),
     showings.offer("gifts", shownByGifts),
     offerNotice(giftNotice),
     myWaiting.offer("gifts to collect", giftsToCollect),

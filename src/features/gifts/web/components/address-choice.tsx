@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import { addressList } from "#capabilities/people/addresses/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
+import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
@@ -19,6 +20,7 @@ interface AddressChoiceProps {
 /** Where it is sent: the chosen address of the book, and the way to another. */
 export function AddressChoice({ to, value, error, onDefault }: AddressChoiceProps) {
   const { section } = useScreen();
+  const note = useId();
   const query = useQuery(addressList());
   const { data } = query;
   const chosen = data?.items.find(({ id }) => id === value);
@@ -46,8 +48,11 @@ export function AddressChoice({ to, value, error, onDefault }: AddressChoiceProp
       <p className="mb-1.5 text-13 text-ink-2">收货地址</p>
       <a
         href={pathOf(empty ? "my.createaddr" : "my.address", {}, { section, query: { pick: "1", to } })}
-        aria-invalid={error ? true : undefined}
-        className="press flex min-h-15 items-center gap-3 rounded-2 bg-surface-2 px-3.5 py-3 inset-ring inset-ring-transparent aria-invalid:inset-ring-bad"
+        aria-describedby={error ? note : undefined}
+        className={cx(
+          "press flex min-h-15 items-center gap-3 rounded-2 bg-surface-2 px-3.5 py-3 inset-ring",
+          error ? "inset-ring-bad" : "inset-ring-transparent",
+        )}
       >
         <Icon name="pin" className="flex-none text-ink-3" />
         {chosen === undefined ? (
@@ -65,7 +70,7 @@ export function AddressChoice({ to, value, error, onDefault }: AddressChoiceProp
         )}
         <Icon name="right" size="s" className="flex-none text-ink-3" />
       </a>
-      <p aria-live="polite" className="mt-1.5 text-12 text-bad">
+      <p id={note} aria-live="polite" className="mt-1.5 text-12 text-bad">
         {error}
       </p>
     </div>

@@ -160,6 +160,12 @@ function Destination({ claim, addressId }: { claim: Claim; addressId: string | u
           <p className="mt-0.5 text-13 text-ink-2">{store.address}</p>
           {store.hours !== "" && <p className="num mt-0.5 text-13 text-ink-3">{store.hours}</p>}
         </div>
+        <a
+          href={`https://uri.amap.com/search?${new URLSearchParams({ keyword: store.address, callnative: "1" })}`}
+          className={listRowClass}
+        >
+          <ListRow icon="road" label="去这里" value="打开地图" />
+        </a>
         {store.phone !== "" && (
           <button
             type="button"

@@ -98,7 +98,7 @@ export function BatchForm({ batch, onSaved }: BatchFormProps) {
         />
       </Panel>
       <Panel title="时间" note="北京时间">
-        <div className="grid gap-4 wide:grid-cols-3">
+        <div className="grid gap-4 wide:grid-cols-2">
           <TextField label="登记开始" type="datetime-local" {...text("opens_at")} />
           <TextField label="登记结束" type="datetime-local" {...text("closes_at")} />
           <TextField

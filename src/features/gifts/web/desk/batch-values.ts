@@ -82,6 +82,10 @@ export function valuesOf(batch: DeskBatch | undefined, section = umbrellaSection
 /** A whole number as it was typed; what is none is refused by the server beside its field. */
 const whole = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
+/** The number in what was pasted: an activity's page, or its number alone. */
+const activityIdOf = (text: string): string =>
+  /activeinfo\/(\d{1,18})/.exec(text)?.[1] ?? text.replace(/\s/g, "");
+
 /** What is sent. */
 export function bodyOf(values: BatchValues) {
   return {
@@ -92,7 +96,7 @@ export function bodyOf(values: BatchValues) {
     collect_until: fromField(values.collect_until) ?? "",
     store_ids: [...values.store_ids],
     series: [...values.series],
-    activity_id: values.activity_id === "" ? null : values.activity_id,
+    activity_id: values.activity_id.trim() === "" ? null : activityIdOf(values.activity_id),
     min_level: whole(values.min_level),
     items: values.items.map(({ id, name, axes, options }) => ({
       ...(id !== undefined && { id }),

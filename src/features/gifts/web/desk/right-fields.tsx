@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
 import { SeriesList } from "#capabilities/people/members/web/public.ts";
 import type { Form } from "#client/form.ts";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { ActivitySheet } from "./activity-sheet.tsx";
 import type { BatchValues } from "./batch-values.ts";
 
 const needs = [
@@ -20,6 +22,9 @@ const codes = [
 /** Who has a right to it; what is left out asks for nothing. @param title of the activity as it is called */
 export function RightFields({ form, title }: { form: Form<BatchValues>; title: string | null }) {
   const { values, set, errorOf, text } = form;
+  const [choosing, setChoosing] = useState(false);
+  const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null);
+  const named = chosen?.id === values.activity_id ? chosen.title : title;
   return (
     <Panel title="谁能领" note="同时满足">
       <div className="grid gap-4">
@@ -50,11 +55,19 @@ export function RightFields({ form, title }: { form: Form<BatchValues>; title: s
         />
         <div className="grid gap-2">
           <TextField
-            label="活动编号（选填）"
-            inputMode="numeric"
-            maxLength={18}
-            hint={title === null ? "活动页面地址里的数字；填了就只给这个活动的人" : `活动：${title}`}
-            onClear={() => set({ activity_id: "" })}
+            label="限某个活动（选填）"
+            maxLength={120}
+            placeholder="粘贴活动页面的链接，或它的编号"
+            hint={named === null || values.activity_id === "" ? "填了就只给这个活动的人" : `活动：${named}`}
+            after={
+              <button
+                type="button"
+                className="press hit flex-none text-13 text-accent-ink"
+                onClick={() => setChoosing(true)}
+              >
+                选择
+              </button>
+            }
             {...text("activity_id")}
           />
           {values.activity_id !== "" && (
@@ -88,6 +101,16 @@ export function RightFields({ form, title }: { form: Form<BatchValues>; title: s
           登记后由运营审核，通过才能领取
         </Switch>
       </div>
+      {choosing && (
+        <ActivitySheet
+          onClose={() => setChoosing(false)}
+          onChoose={(activity) => {
+            setChosen(activity);
+            set({ activity_id: activity.id });
+            setChoosing(false);
+          }}
+        />
+      )}
     </Panel>
   );
 }
