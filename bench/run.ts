@@ -1,9 +1,10 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,sign-ups,memory,cache,list,fans,search,streams,threads,words,charts,alarms,desk-members,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue]
+ *   npm run bench [-- --only http,misses,writes,sign-ups,memory,cache,list,fans,search,streams,threads,words,charts,alarms,desk-members,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue,activity-lists]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
+import { measureActivityLists } from "./activity-lists.ts";
 import { measureAlarms } from "./alarms.ts";
 import { measureCache } from "./cache.ts";
 import { measureCatalogue } from "./catalogue.ts";
@@ -44,6 +45,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   reviews: measureReviews,
   certifications: measureCertifications,
   catalogue: measureCatalogue,
+  "activity-lists": measureActivityLists,
   search: measureSearch,
   streams: measureStreams,
   threads: measureThreads,

@@ -20,6 +20,9 @@ export function addressOf({ path, screen, section }: TableRow): string {
   };
   const talk = fixture.talk[section.slug];
   const others: Record<string, string> = {
+    "active.apply": fixture.activity,
+    "active.comment": fixture.activity,
+    "active.info": fixture.activity,
     "article.legacy": fixture.legacyId,
     "article.legacy-page": fixture.legacyId,
     "article.pic": ids.pic,

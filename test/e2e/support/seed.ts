@@ -27,6 +27,7 @@ import { openStorage } from "../../../src/platform/storage/create.ts";
 import { sectionBase } from "../../../src/sections/path-table.ts";
 import { sections } from "../../../src/sections/registry.ts";
 import { todayInChina } from "../../../src/shared/profile-rules.ts";
+import { seedActivities } from "./seed-activities.ts";
 import { seedCampaign } from "./seed-campaigns.ts";
 import { type ForumFixture, seedForum } from "./seed-forum.ts";
 import { type GuidesFixture, seedGuides } from "./seed-guides.ts";
@@ -77,6 +78,8 @@ export interface Fixture {
   guides: GuidesFixture;
   /** Slug of a campaign that is open. */
   campaign: string;
+  /** One that can be signed up for. */
+  activity: string;
 }
 
 const assets = join(import.meta.dirname, "../../../src/features/articles/server/demo/films");
@@ -123,7 +126,19 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
     const magazine = await insertArticles(db, pictures, film, covers);
     const campaign = await seedCampaign(db, pictures, film);
     const guides = await seedGuides(db, { series: CAR.slug, picture: pictures[0]?.id ?? "" });
-    return { ...magazine, signedInLongAgo, accounts, forum, talk, thread, people, campaign, guides };
+    const activity = await seedActivities(db, pictures[0]?.id ?? null);
+    return {
+      ...magazine,
+      signedInLongAgo,
+      accounts,
+      forum,
+      talk,
+      thread,
+      people,
+      campaign,
+      guides,
+      activity,
+    };
   } finally {
     await close();
   }
@@ -208,7 +223,15 @@ async function insertArticles(
 ): Promise<
   Omit<
     Fixture,
-    "signedInLongAgo" | "accounts" | "forum" | "talk" | "thread" | "people" | "campaign" | "guides"
+    | "signedInLongAgo"
+    | "accounts"
+    | "forum"
+    | "talk"
+    | "thread"
+    | "people"
+    | "campaign"
+    | "guides"
+    | "activity"
   >
 > {
   const [editor] = await db.insert(members).values({ nickname: "围场编辑部", role: "editor" }).returning();

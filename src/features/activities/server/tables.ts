@@ -123,6 +123,12 @@ export const activities = pgTable(
     index("activities_section_past")
       .on(table.section, ...falling(table.startsAt, table.id))
       .where(sql`state in ('ended', 'cancelled')`),
+    // The calendar: what is over and what is to come alike.
+    index("activities_shown").on(table.startsAt, table.id).where(sql`state <> 'draft'`).concurrently(),
+    index("activities_section_shown")
+      .on(table.section, table.startsAt, table.id)
+      .where(sql`state <> 'draft'`)
+      .concurrently(),
     index("activities_series_of_cars").on(table.series, table.startsAt),
     index("activities_region").on(table.regionCode, table.startsAt),
     index("activities_dates").on(table.seriesId, table.startsAt),

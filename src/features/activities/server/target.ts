@@ -1,8 +1,9 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { media, pictureColumns, presentPicture } from "#capabilities/media/media/server/public.ts";
+import type { NoticeKind } from "#capabilities/people/notices/server/public.ts";
 import type { CommentTarget } from "#capabilities/texts/comments/server/public.ts";
-import type { ReactionTarget } from "#capabilities/texts/reactions/server/public.ts";
-import type { Queryable } from "#platform/database/client.ts";
+import { authorNotice, type ReactionTarget } from "#capabilities/texts/reactions/server/public.ts";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { dayAndTime } from "#shared/activity-time.ts";
 import { commentsPath } from "../address.ts";
@@ -93,8 +94,46 @@ export const activityReactions: ReactionTarget = {
   },
 };
 
+/** A review of the member was liked. */
+export const reviewLikeNotice: NoticeKind<{
+  id: string;
+  activityId: string;
+  section: string;
+  title: string;
+}> = {
+  name: "activities.review-liked",
+  group: "like",
+  label: "活动评价被赞",
+  bundle: ({ id }) => `like:activity-review:${id}`,
+  write: ({ id, activityId, section, title }) => ({
+    title: "赞了你的活动评价",
+    body: `《${title}》`,
+    link: commentsPath(activityId, section, { view: "reviews", review: id }),
+  }),
+};
+
+/** The author of a published review. */
+async function reviewed(tx: Transaction, id: string) {
+  const [row] = await tx
+    .select({
+      id: activityReviews.id,
+      authorId: activityReviews.memberId,
+      activityId: activities.id,
+      section: activities.section,
+      title: activities.title,
+    })
+    .from(activityReviews)
+    .innerJoin(activities, eq(activities.id, activityReviews.activityId))
+    .where(and(eq(activityReviews.id, id), eq(activityReviews.status, "published")));
+  return row && { authorId: row.authorId, subject: row };
+}
+
+const likes = authorNotice({ kind: reviewLikeNotice, key: reviewLikeNotice.name, find: reviewed });
+
 /** What participants say can be liked. */
 export const reviewReactions: ReactionTarget = {
+  notifyLike: likes.tell,
+  withdrawLike: likes.takeBack,
   async addLikes(db, id, delta) {
     const [row] = await db
       .update(activityReviews)

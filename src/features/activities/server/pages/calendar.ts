@@ -21,7 +21,7 @@ export async function calendarOf(
   { month, ...filter }: Filter & { month: string },
 ): Promise<Calendar> {
   const span = spanOfMonth(month);
-  const day = sql<string>`to_char(${inChina}, 'YYYY-MM-DD')`;
+  const day = sql<string>`(${inChina})::date::text`;
   const which = and(shown, narrowed(filter));
   const [days, [before], [after]] = await Promise.all([
     db
@@ -43,17 +43,26 @@ export async function calendarOf(
 const nearest = (db: Queryable, which: SQL | undefined, order: SQL) =>
   db.select({ startsAt: activities.startsAt }).from(activities).where(which).orderBy(order).limit(1);
 
+/** So many of what is to come are looked at for what can be chosen: the next ones. */
+const LOOKED_AT = 2000;
+
 /** What there is to choose from among what is to come. */
 export async function activityFacets(db: Queryable, section: string | undefined): Promise<Facets> {
+  const next = db
+    .select({ regionCode: activities.regionCode, type: activities.type, startsAt: activities.startsAt })
+    .from(activities)
+    .where(and(alive, narrowed({ section }), gte(activities.startsAt, new Date())))
+    .orderBy(asc(activities.startsAt), asc(activities.id))
+    .limit(LOOKED_AT)
+    .as("next");
   const rows = await db
     .select({
-      city: sql<string>`left(${activities.regionCode}, 4)`,
-      type: activities.type,
-      month: sql<string>`to_char(${inChina}, 'YYYY-MM')`,
+      city: sql<string>`left(${next.regionCode}, 4)`,
+      type: next.type,
+      month: sql<string>`to_char(${next.startsAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`,
       n,
     })
-    .from(activities)
-    .where(and(alive, narrowed({ section }), gte(activities.endsAt, new Date())))
+    .from(next)
     .groupBy(sql`1`, sql`2`, sql`3`);
   const counted = (key: (row: (typeof rows)[number]) => string) => {
     const sums = new Map<string, number>();

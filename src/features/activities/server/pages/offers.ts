@@ -1,7 +1,7 @@
 import { seriesParts } from "#capabilities/cars/catalogue/server/public.ts";
 import { acts } from "#capabilities/community/growth/server/public.ts";
 import { showings } from "#capabilities/media/media/server/public.ts";
-import { memberMerges, personalData } from "#capabilities/people/members/server/public.ts";
+import { forgetMember, memberMerges, personalData } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { spaceLists } from "#capabilities/profile/spaces/server/public.ts";
 import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
@@ -23,7 +23,14 @@ import { seriesActivities } from "../series-part.ts";
 import { shownByActivities } from "../shown-pictures.ts";
 import { activitySitemap } from "../sitemap.ts";
 import { spaceActivities } from "../space-list.ts";
-import { activityComments, activityReactions, isReviewShown, isShown, reviewReactions } from "../target.ts";
+import {
+  activityComments,
+  activityReactions,
+  isReviewShown,
+  isShown,
+  reviewLikeNotice,
+  reviewReactions,
+} from "../target.ts";
 import { AGAIN_ROUND, againNotice } from "./tell-again.ts";
 
 /** Where the rest of the app knows activities, and what is said of them. */
@@ -45,6 +52,8 @@ export const pageOffers: NonNullable<Feature["offers"]> = [
   ...Object.entries(activityActs).map(([name, act]) => acts.offer(name, act)),
   rounds.offer(AGAIN_ROUND, { title: "通知想再来的车友有新场次", row: "预约" }),
   offerNotice(againNotice),
+  offerNotice(reviewLikeNotice),
   personalData.offer("activity reviews", reviewData),
   memberMerges.offer("activity reviews", reviewMerge),
+  forgetMember.offer("activity reviews", { words: "写过的活动评价会保留，作者显示为“已注销用户”" }),
 ];

@@ -13,6 +13,12 @@ export function daysOfMonth(month: string): { before: number; days: string[] } {
 export const monthNow = (now = new Date()): string =>
   new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 7);
 
+/** The day of a month that stands open at first: the next that has something, otherwise the first of them. */
+export const firstDay = (days: readonly { day: string }[], now = new Date()): string | undefined => {
+  const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  return (days.find(({ day }) => day >= today) ?? days[0])?.day;
+};
+
 /** 2026 年 11 月 */
 export const monthWords = (month: string): string => {
   const [year, number] = month.split("-");

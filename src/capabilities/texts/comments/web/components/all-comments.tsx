@@ -82,7 +82,8 @@ export function AllComments({ target, head, mark }: AllCommentsProps) {
                 <Tabs
                   id={tabsId}
                   label="评论排序"
-                  items={commentOrders}
+                  // Of what nobody is known to have made there is no author to read alone.
+                  items={commentOrders.filter(({ key }) => key !== "author" || author !== null)}
                   active={order}
                   onChange={open}
                   stickyTop="var(--nav-h)"

@@ -4,6 +4,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import type { ActivityDetail } from "#features/activities/contract.ts";
 import type { ActivitySide } from "#features/activities/mine-contract.ts";
 import type { ActivityState } from "#shared/activity-standing.ts";
+import { Icon } from "#ui/icon.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
 import { listPath } from "../../../address.ts";
@@ -43,10 +44,12 @@ export default function ActivityMoreSheet({ activity, state, side, onClose }: Mo
       ) : null}
       {state === "ended" || state === "cancelled" ? null : (
         <a href={`/activities/${activity.id}.ics`} className={row}>
+          <Icon name="calendar" size="m" />
           加入日历
         </a>
       )}
       <a href={listPath(section)} className={row}>
+        <Icon name="ticket" size="m" />
         看更多活动
       </a>
     </Sheet>

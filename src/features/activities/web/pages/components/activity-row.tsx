@@ -3,7 +3,7 @@ import type { ActivityCard } from "#features/activities/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { activityTypeNames } from "#shared/activity.ts";
-import { fromUntil } from "#shared/activity-time.ts";
+import { dayAndTime } from "#shared/activity-time.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -15,7 +15,6 @@ export function ActivityRow({ activity }: { activity: ActivityCard }) {
   const { section } = useScreen();
   const club = sectionBySlug(activity.section);
   const named = club !== undefined && !club.umbrella && section.umbrella ? club.shortName : "";
-  const times = { startsAt: new Date(activity.starts_at), endsAt: new Date(activity.ends_at) };
   const isPast = activity.state === "ended" || activity.state === "cancelled";
   return (
     <a
@@ -36,7 +35,9 @@ export function ActivityRow({ activity }: { activity: ActivityCard }) {
       </span>
       <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="line-clamp-2 text-17 leading-snug font-semibold">{activity.title}</h2>
-        <span className="num mt-1 truncate text-13 text-ink-2">{fromUntil(times)}</span>
+        <span className="num mt-1 truncate text-13 text-ink-2">
+          {dayAndTime(new Date(activity.starts_at))}
+        </span>
         <span className="mt-0.5 truncate text-13 text-ink-3">
           {[activity.city, activity.place].filter(Boolean).join(" · ") || "地点待定"}
         </span>

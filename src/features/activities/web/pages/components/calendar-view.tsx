@@ -5,7 +5,7 @@ import { SectionHead } from "#ui/section-head.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { type ActivityFilter, activitiesOfDay, activityCalendar } from "../api.ts";
 import { dayIn, type ListValues, monthIn } from "../list-address.ts";
-import { monthNow } from "../months.ts";
+import { firstDay, monthNow } from "../months.ts";
 import { ActivityRow } from "./activity-row.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 
@@ -20,8 +20,7 @@ export function CalendarView({ filter, values, onChange }: CalendarViewProps) {
   const month = monthIn(values) ?? monthNow();
   const { data } = useQuery(activityCalendar({ ...filter, month }));
   const asked = dayIn(values);
-  // The first day that has something stands open.
-  const day = asked?.startsWith(month) ? asked : data?.days[0]?.day;
+  const day = asked?.startsWith(month) ? asked : firstDay(data?.days ?? []);
   return (
     <>
       <MonthGrid

@@ -1,7 +1,7 @@
 import { useScreen } from "#client/screen-context.tsx";
 import type { ActivityDetail } from "#features/activities/contract.ts";
 import { pathOf } from "#sections/paths.ts";
-import { fromUntil } from "#shared/activity-time.ts";
+import { dayAndTime } from "#shared/activity-time.ts";
 import { Picture } from "#ui/picture.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 
@@ -14,7 +14,6 @@ interface CommentsHeadProps {
 /** What is talked about, and whether one reads comments or what participants say. */
 export function CommentsHead({ activity, view, onView }: CommentsHeadProps) {
   const { section } = useScreen();
-  const times = { startsAt: new Date(activity.starts_at), endsAt: new Date(activity.ends_at) };
   return (
     <>
       <a
@@ -28,7 +27,9 @@ export function CommentsHead({ activity, view, onView }: CommentsHeadProps) {
         ) : null}
         <span className="min-w-0 flex-1">
           <span className="line-clamp-1 text-15 font-semibold">{activity.title}</span>
-          <span className="num mt-0.5 block truncate text-12 text-ink-3">{fromUntil(times)}</span>
+          <span className="num mt-0.5 block truncate text-12 text-ink-3">
+            {[dayAndTime(new Date(activity.starts_at)), activity.place].filter(Boolean).join(" · ")}
+          </span>
         </span>
       </a>
       <div className="px-edge pt-3">

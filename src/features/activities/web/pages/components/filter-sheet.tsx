@@ -13,7 +13,7 @@ interface FilterSheetProps {
 export default function FilterSheet({ title, choices, value, onPick, onClose }: FilterSheetProps) {
   return (
     <Sheet title={title} onClose={onClose}>
-      <ul className="flex flex-wrap gap-2.5 px-edge pb-6">
+      <ul className="flex flex-wrap gap-2.5 pb-6">
         <li>
           <Chip selected={value === undefined} onClick={() => onPick(undefined)}>
             不限
@@ -29,7 +29,7 @@ export default function FilterSheet({ title, choices, value, onPick, onClose }: 
         ))}
       </ul>
       {choices.length === 0 ? (
-        <p className="px-edge pb-8 text-15 text-ink-3">近期没有可以选择的，看看不限的活动吧。</p>
+        <p className="pb-8 text-15 text-ink-3">近期没有可以选择的，看看不限的活动吧。</p>
       ) : null}
     </Sheet>
   );

@@ -80,7 +80,7 @@ function Ticket({ activity, signUp, state, now }: Omit<OwnPartProps, "side"> & {
   const code = pathOf("active.code", {}, { section, query: { ticket: signUp.id } });
   const isConfirmed = signUp.state === "confirmed";
   const left = now === null ? "" : timeUntil(new Date(activity.starts_at), now);
-  const about = [signUp.name, signUp.car].filter(Boolean).join(" · ");
+  const car = [signUp.car, signUp.seats > 1 && `${signUp.seats} 人`].filter(Boolean).join(" · ");
   return (
     <section aria-label="我的报名" className="relative mx-edge overflow-hidden rounded-4 bg-accent-soft">
       <div className="flex gap-3 px-5 pt-4 pb-3">
@@ -98,8 +98,8 @@ function Ticket({ activity, signUp, state, now }: Omit<OwnPartProps, "side"> & {
                 ? `第 ${signUp.place ?? 1} 位`
                 : signUpStateNames[signUp.state]}
           </p>
-          {about ? <p className="mt-1 text-15 text-ink-2">{about}</p> : null}
-          {signUp.seats > 1 ? <p className="num text-15 text-ink-2">{signUp.seats} 人</p> : null}
+          {signUp.name ? <p className="mt-1 text-15 text-ink-2">{signUp.name}</p> : null}
+          {car ? <p className="num text-15 text-ink-2">{car}</p> : null}
         </div>
         {isConfirmed && signUp.can.enter ? (
           <a

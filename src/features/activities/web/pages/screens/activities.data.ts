@@ -3,7 +3,7 @@ import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { listPath } from "#features/activities/address.ts";
 import { activitiesOfDay, activityCalendar, activityFacets, activityList } from "../api.ts";
 import { dayIn, filterOf, listAddress, monthIn } from "../list-address.ts";
-import { monthNow } from "../months.ts";
+import { firstDay, monthNow } from "../months.ts";
 
 /** In the browser a failure is left to the list, which says so in its place and can be asked again. */
 export async function load({ queryClient, section, search }: ScreenContext): Promise<void> {
@@ -14,7 +14,7 @@ export async function load({ queryClient, section, search }: ScreenContext): Pro
     const shown = month ?? monthNow();
     const { days } = await queryClient.ensureQueryData(activityCalendar({ ...filter, month: shown }));
     const asked = dayIn(values);
-    const day = asked?.startsWith(shown) ? asked : days[0]?.day;
+    const day = asked?.startsWith(shown) ? asked : firstDay(days);
     if (day !== undefined) await queryClient.ensureInfiniteQueryData(activitiesOfDay({ ...filter, day }));
   };
   const lists = async () => {

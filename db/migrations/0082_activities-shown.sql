@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "activities_shown" ON "activities" USING btree ("starts_at","id") WHERE state <> 'draft';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "activities_section_shown" ON "activities" USING btree ("section","starts_at","id") WHERE state <> 'draft';
