@@ -10,8 +10,8 @@ export function GuideRow({ guide, section }: { guide: GuideCard; section: Sectio
   const { part, part_number: number, cover, fits, steps, minutes, level } = guide;
   return (
     <a href={guidePath(guide, section)} className="press hair-b mx-edge flex gap-3 py-3.5">
-      <span className="relative grid aspect-3/2 w-29 flex-none place-content-center overflow-hidden rounded-2 bg-surface-2 text-ink-3">
-        {cover ? <Picture media={cover} alt="" ratio="fill" sizes="116px" /> : <Icon name="wrench" />}
+      <span className="relative grid aspect-3/2 w-28 flex-none place-content-center overflow-hidden rounded-2 bg-surface-2 text-ink-3">
+        {cover ? <Picture media={cover} alt="" ratio="fill" sizes="112px" /> : <Icon name="wrench" />}
       </span>
       <span className="min-w-0 flex-1">
         <b className="line-clamp-2 text-15 font-semibold">{part}</b>

@@ -31,7 +31,7 @@ export function GuideList({ section, q, openId, onSearch, onOpen }: GuideListPro
   const query = useInfiniteQuery(deskGuides({ section, q }));
   const [adding, setAdding] = useState(false);
   return (
-    <div className="flex min-h-0 flex-col bg-surface wide:hair-t wide:border-r wide:border-line">
+    <div className="flex min-h-0 flex-col bg-surface wide:border-r wide:border-line">
       <div className="flex flex-none items-start gap-2 px-4 pt-3 pb-1">
         <SearchField
           label="搜索指南"

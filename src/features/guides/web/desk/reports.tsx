@@ -49,8 +49,8 @@ export function Reports({ section }: { section: string | undefined }) {
         }}
       >
         {(report) => (
-          <article className="hair-b grid gap-2 py-3 wide:flex wide:items-center wide:gap-4">
-            <div className="min-w-0 flex-1">
+          <article className="hair-b flex flex-wrap items-center gap-3 py-3">
+            <div className="min-w-60 flex-1">
               <h3 className="text-15 font-semibold">{report.guide.part}</h3>
               <p className="num text-13 text-ink-3">
                 {[

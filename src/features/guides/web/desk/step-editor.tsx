@@ -76,13 +76,11 @@ export function StepEditor(props: StepEditorProps) {
         <legend className="mb-1.5 text-13 text-ink-2">扭矩（N·m）</legend>
         <ul className="grid gap-2">
           {torques.map((torque, at) => (
-            <li
-              key={torque.key}
-              className="grid grid-cols-[minmax(0,1fr)_4.2em_4.2em_auto] items-center gap-1.5"
-            >
+            <li key={torque.key} className="flex items-center gap-2">
               <TextField
                 label={`第 ${at + 1} 个扭矩的紧固件`}
                 hideLabel
+                className="min-w-0 flex-1"
                 maxLength={30}
                 placeholder="螺栓 ×5"
                 value={torque.what}
@@ -91,6 +89,7 @@ export function StepEditor(props: StepEditorProps) {
               <TextField
                 label="下限"
                 hideLabel
+                className="w-20 flex-none"
                 inputMode="decimal"
                 maxLength={6}
                 placeholder="下限"
@@ -100,6 +99,7 @@ export function StepEditor(props: StepEditorProps) {
               <TextField
                 label="上限"
                 hideLabel
+                className="w-20 flex-none"
                 inputMode="decimal"
                 maxLength={6}
                 placeholder="上限"

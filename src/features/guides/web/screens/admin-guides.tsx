@@ -40,7 +40,7 @@ function Desk() {
         options={views}
         value={view}
         onChange={(next) => change({ view: next, id: undefined })}
-        className="w-full wide:w-60"
+        className="w-full wide:w-90"
       />
       <SectionFilter value={section} onChange={(next) => change({ section: next })} />
     </div>
@@ -50,7 +50,7 @@ function Desk() {
       <main className="pb-8">
         <AdminHeader title="安装指南" />
         {bar}
-        <div className="p-3 pt-0 wide:px-6">
+        <div className="px-3 wide:px-6">
           <Reports key={section} section={section} />
         </div>
       </main>
@@ -59,7 +59,7 @@ function Desk() {
     <main className="flex flex-col pb-8 wide:h-dvh wide:pb-0">
       <AdminHeader title="安装指南" />
       {bar}
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(8rem,9rem)_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(9rem,11rem)_minmax(0,1fr)]">
         <GuideList
           section={section}
           q={q}

@@ -41,7 +41,7 @@ export function Forms({ section, manages }: { section: string | undefined; manag
         <ul aria-label="表单">
           {items.map((form) => (
             <li key={form.id} className="hair-t flex flex-wrap items-center gap-3 py-3 first:border-t-0">
-              <div className="min-w-0 flex-1 basis-60">
+              <div className="min-w-60 flex-1">
                 <p className="flex flex-wrap items-center gap-1.5 text-15 font-semibold">
                   <span className="min-w-0 break-words">{form.title}</span>
                   <Tag kind={form.open ? "ok" : "plain"}>{form.open ? "开放中" : "已关闭"}</Tag>

@@ -37,7 +37,7 @@ export function LeadDesk({ bar, filter, openId, onFilter, onClose }: LeadDeskPro
     <main className="flex flex-col pb-8 wide:h-dvh wide:pb-0">
       <AdminHeader title="预约" />
       {bar}
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] wide:mt-3 wide:grid-cols-[minmax(9rem,11rem)_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(9rem,11rem)_minmax(0,1fr)]">
         <LeadList filter={filter} openId={openId} onFilter={onFilter} />
         {wide && (
           <div className="hair-t min-h-0 overflow-y-auto">
@@ -57,7 +57,7 @@ function LeadList({ filter, openId, onFilter }: Pick<LeadDeskProps, "filter" | "
   const query = useInfiniteQuery(deskLeads(filter));
   const { data } = useQuery(receiversOf(filter.section));
   return (
-    <div className="flex min-h-0 flex-col bg-surface wide:hair-t wide:border-r wide:border-line">
+    <div className="flex min-h-0 flex-col bg-surface wide:border-r wide:border-line">
       <div className="scroll-x flex flex-none gap-2 px-4 pt-3 pb-1.5">
         {states.map((state) => (
           <Chip key={state} selected={filter.state === state} onClick={() => onFilter({ state })}>

@@ -125,7 +125,7 @@ function Shown({ lead }: { lead: DeskLead }) {
 }
 
 const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="num grid grid-cols-[5em_minmax(0,1fr)] gap-y-2 text-15">{children}</dl>
+  <dl className="num grid grid-cols-[4.5em_minmax(0,1fr)] gap-y-2 text-15">{children}</dl>
 );
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -86,8 +86,8 @@ function Row({ receiver, manages, onOpen }: RowProps) {
   });
   const total = waiting.leads + waiting.gone;
   return (
-    <div className="grid gap-3 wide:flex wide:items-center">
-      <div className="min-w-0 flex-1">
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="min-w-60 flex-1">
         <p className="flex flex-wrap items-center gap-1.5 text-15 font-semibold">
           <span className="min-w-0 break-words">{name}</span>
           <Tag>{sectionName(section)}</Tag>

@@ -36,7 +36,7 @@ function Desk({ admin }: { admin: AdminProfile }) {
   const { view, section, state, receiver, id } = values;
   const manages = admin.permissions.includes("leads.manage");
   const bar = (
-    <div className="flex flex-wrap items-center gap-2.5 px-3 pt-3 pb-3 wide:px-6 wide:pb-0">
+    <div className="flex flex-wrap items-center gap-2.5 px-3 py-3 wide:px-6">
       <SegmentedControl
         label="看什么"
         options={views}
