@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { DeskMenuButton } from "#capabilities/desk/admin/web/public.ts";
 import { oneOf, useAddress } from "#client/address.ts";
 import { RequestError } from "#client/request.ts";
@@ -119,13 +119,17 @@ function Opened({ activity }: { activity: DeskActivityDetail }) {
   const { title, state, section } = activity;
   const shown = views.find(({ key }) => key === values.view);
   const [dirty, setDirty] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
   const choose = async (view: string) => {
     if (view === values.view) return;
     const lost = "还没有保存的内容会丢失。";
-    if (!dirty || (await confirmDanger("放弃修改？", lost, "放弃"))) change({ view });
+    if (dirty && !(await confirmDanger("放弃修改？", lost, "放弃"))) return;
+    change({ view });
+    top.current?.scrollIntoView();
   };
   return (
     <>
+      <div ref={top} />
       <Head title={title}>
         <p className="num -mt-2 flex flex-wrap items-center gap-1.5 px-4 pb-1 text-12 text-ink-3 wide:px-6">
           <Tag kind={stateTags[state]}>{activityStateNames[state]}</Tag>

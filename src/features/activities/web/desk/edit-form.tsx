@@ -80,7 +80,8 @@ function Opened({ activity, onDirty }: EditFormProps) {
       {...form.props}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        // What a sheet of one of the parts sends comes up here too.
+        if (event.target === event.currentTarget) void submit();
       }}
       className="grid gap-3.5 p-3 wide:px-6 wide:py-4"
     >
@@ -106,10 +107,10 @@ function Opened({ activity, onDirty }: EditFormProps) {
       {form.dirty && (
         <section
           aria-label="保存"
-          className="hair-t fixed inset-x-0 bottom-0 z-20 bg-surface px-4 py-2.5 pb-safe wide:sticky wide:-mx-6 wide:px-6"
+          className="hair-t fixed inset-x-0 bottom-0 z-20 bg-surface px-4 pt-2.5 pb-safe wide:sticky wide:-mx-6 wide:px-6"
         >
           <FormProblem form={form} className="mb-2" />
-          <div className="flex items-center gap-3">
+          <div className="flex items-center gap-3 pb-2.5">
             <p className="min-w-0 flex-1 text-13 text-ink-3">有未保存的改动</p>
             <Button type="submit" variant="accent" loading={form.busy}>
               保存

@@ -30,16 +30,18 @@ const asked: Partial<Record<StoredState, string>> = {
 export function Moves({ activity }: { activity: DeskActivityDetail }) {
   const { id, title, stored, moves, version, missing, can } = activity;
   const act = useActivityAct(id);
+  const [moving, setMoving] = useState<StoredState | null>(null);
   const [cancelling, setCancelling] = useState(false);
   const isReady = missing.length === 0;
   const move = async (to: StoredState) => {
     const words = moveWords(stored, to);
     const text = stored === "draft" ? undefined : asked[to];
     if (text !== undefined && !(await confirm({ title: `${words}？`, text, confirmLabel: words }))) return;
+    setMoving(to);
     act.mutate({
       run: () =>
         activityApi("POST /api/admin/activities/{id}/state", { params: { id }, body: { to, version } }),
-      done: `已${words}`,
+      done: to === "open" ? "报名已开放" : `已${words}`,
     });
   };
   const usual = usualMove[stored];
@@ -54,7 +56,7 @@ export function Moves({ activity }: { activity: DeskActivityDetail }) {
           size="s"
           variant={to === usual ? "accent" : "line"}
           disabled={(to === "announced" || to === "open") && !isReady}
-          loading={act.isPending && act.variables.done === `已${moveWords(stored, to)}`}
+          loading={act.isPending && moving === to}
           onClick={() => void move(to)}
         >
           {moveWords(stored, to)}
