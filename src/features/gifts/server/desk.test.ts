@@ -214,6 +214,24 @@ test("with claims it changes neither section nor a store where somebody waits, a
   expect((await drop(empty.id)).status).toBe(404);
 });
 
+test("another day for collecting counts for everybody, and whoever still has to collect hears of it", async () => {
+  const gift = await makeGift(db);
+  const [waits, sent, done] = [await makeSignedIn(db), await makeSignedIn(db), await makeSignedIn(db)];
+  const claim = await makeClaim(db, gift, waits.member.id, { remindedAt: new Date() });
+  await makeClaim(db, gift, sent.member.id, { way: "mail" });
+  await makeClaim(db, gift, done.member.id, { state: "handed" });
+  const batch = await show(gift.batch.id);
+  expect((await put(batch, { intro: "别的没变" })).status).toBe(200);
+  const told = async (memberId: string) =>
+    (await db.select().from(notices).where(eq(notices.memberId, memberId))).map(({ title }) => title);
+  expect(await told(waits.member.id)).toEqual([]);
+  const now = await show(gift.batch.id);
+  expect((await put(now, { collect_until: at(200) })).status).toBe(200);
+  expect(await told(waits.member.id)).toEqual([`“${gift.batch.name}”的领取期限有变`]);
+  expect([await told(sent.member.id), await told(done.member.id)]).toEqual([[], []]);
+  expect((await claimOf(db, claim.id)).remindedAt).toBeNull();
+});
+
 test("closing keeps what was claimed, or withdraws it with a reason that everybody reads", async () => {
   const gift = await makeGift(db);
   const [one, two] = [await makeSignedIn(db), await makeSignedIn(db)];

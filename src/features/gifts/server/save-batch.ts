@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import { attachMedia, releaseMedia } from "#capabilities/media/media/server/public.ts";
 import { activityNames } from "#features/activities/server/public.ts";
@@ -6,10 +6,12 @@ import type { Database, Transaction } from "#platform/database/client.ts";
 import { once } from "#platform/idempotency/once.ts";
 import { isUmbrella, sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
+import { formatDate } from "#shared/format.ts";
 import { choiceWords } from "#shared/gift.ts";
 import type { BatchInput } from "../desk-contract.ts";
 import { type BatchParts, type BatchRow, batchVersion, lockBatch, partsOf } from "./batch-rows.ts";
 import { showBatch } from "./list-batches.ts";
+import { tellOf } from "./move-claim.ts";
 import { type AtDesk, demandManaging, record } from "./policy.ts";
 import { saveItems } from "./save-items.ts";
 import { giftBatches, giftBatchStores, giftClaims, giftPictures, giftStores } from "./tables.ts";
@@ -67,6 +69,7 @@ export async function changeBatch(
     const [after] = await tx.update(giftBatches).set(columns).where(eq(giftBatches.id, id)).returning();
     if (after === undefined) throw new Error("the batch is gone while it is locked");
     await saveParts(tx, actor, after, parts, input);
+    if (after.collectUntil.getTime() !== before.collectUntil.getTime()) await tellDeadline(tx, after);
     await record(
       tx,
       actor,
@@ -76,6 +79,27 @@ export async function changeBatch(
     );
     return showBatch(tx, actor, id);
   });
+}
+
+/** Whoever still has to collect hears of the new day, and is reminded of that one. */
+async function tellDeadline(tx: Transaction, { id: batchId, collectUntil }: BatchRow): Promise<void> {
+  const open = await tx
+    .select()
+    .from(giftClaims)
+    .where(
+      and(
+        eq(giftClaims.batchId, batchId),
+        eq(giftClaims.way, "pickup"),
+        inArray(giftClaims.state, ["review", "ready"]),
+      ),
+    )
+    .orderBy(asc(giftClaims.id))
+    .for("update");
+  for (const claim of open) {
+    await tx.update(giftClaims).set({ remindedAt: null }).where(eq(giftClaims.id, claim.id));
+    const until = formatDate(collectUntil, { time: true });
+    await tellOf(tx, claim, { what: "的领取期限有变", body: `现在是 ${until}，过期作废。` });
+  }
 }
 
 const totalOf = ({ items }: BatchParts) =>

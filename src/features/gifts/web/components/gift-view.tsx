@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useScreen } from "#client/screen-context.tsx";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
+import { claimStateNames } from "#shared/gift.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -12,7 +13,7 @@ import { SectionHead } from "#ui/section-head.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { claimPath } from "../../address.ts";
 import type { Gift } from "../../contract.ts";
-import { claimWords, giftStateWords } from "../words.ts";
+import { giftStateWords } from "../words.ts";
 import { ClaimForm } from "./claim-form.tsx";
 
 const PicturesViewer = lazyPart(async () => (await import("#ui/pictures-viewer.tsx")).default);
@@ -124,7 +125,7 @@ function Claimed({ own }: { own: NonNullable<Gift["own"]> }) {
   const { section } = useScreen();
   return (
     <Note
-      title={`你已登记，现在${claimWords(own.state, "pickup").label}`}
+      title={`你已登记，现在${claimStateNames[own.state]}`}
       text="领取方式、核销码和进度在领取结果里。"
       icon="done"
     >
