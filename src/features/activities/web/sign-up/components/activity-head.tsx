@@ -13,13 +13,9 @@ export function ActivityHead({ activity, address = "" }: { activity: ActivityCar
   return (
     <a href={activityPath(activity)} className="press flex gap-3 rounded-3 bg-surface-2 p-3">
       {poster && (
-        <Picture
-          media={poster}
-          alt=""
-          ratio="3:2"
-          sizes="26vw"
-          className="w-24 flex-none self-start overflow-hidden rounded-2"
-        />
+        <span className="w-24 flex-none self-start overflow-hidden rounded-2">
+          <Picture media={poster} alt="" ratio="3:2" sizes="26vw" />
+        </span>
       )}
       <span className="min-w-0 flex-1">
         <span className="flex items-start gap-2">
