@@ -19,7 +19,13 @@ export const campaigns: Feature = {
   routes: campaignRoutes,
   jobs: defineCampaignJobs,
   constraints: campaignConstraints,
-  demo: [{ mark: "campaigns", after: ["leads", "quizzes"], load: () => import("./demo/fill.ts") }],
+  demo: [
+    {
+      mark: "campaigns",
+      after: ["leads", "quizzes", "games", "activities"],
+      load: () => import("./demo/fill.ts"),
+    },
+  ],
   offers: [
     showings.offer("campaigns", shownByCampaigns),
     holdings.offer("campaigns", heldByCampaigns),

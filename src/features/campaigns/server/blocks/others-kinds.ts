@@ -42,6 +42,9 @@ export const ranking: BlockPart<"ranking"> = {
   read: async (_reading, { id, title, count, entry }) => ({ id, kind: "ranking", title, count, entry }),
 };
 
+/** Dates of one series bear one title. */
+const dated = (title: string, startsAt: Date) => `${title} ${formatDate(startsAt)}`;
+
 export const activity: BlockPart<"activity"> = {
   words: ({ title }) => [title],
   async read({ services }, { id, title, activities: ids }) {
@@ -54,13 +57,13 @@ export const activity: BlockPart<"activity"> = {
     const found = await activityChoices(db, q);
     return found.map(({ id, title, section, startsAt }) => ({
       id,
-      title,
-      text: `${sectionName(section)} · ${formatDate(startsAt, { time: true })}`,
+      title: dated(title, startsAt),
+      text: sectionName(section),
     }));
   },
   async names({ db }, { activities: ids }) {
     const cards = await activityCards(db, ids);
-    return new Map([...cards].map(([id, { title }]) => [id, title]));
+    return new Map([...cards].map(([id, { title, starts_at }]) => [id, dated(title, new Date(starts_at))]));
   },
 };
 

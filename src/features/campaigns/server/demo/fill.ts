@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { storePrepared } from "#capabilities/media/media/server/public.ts";
 import { reindex } from "#capabilities/site/search/server/public.ts";
+import { activityCards, activityChoices } from "#features/activities/server/public.ts";
 import type { StoredBlock } from "#features/campaigns/blocks-contract.ts";
 import type { CampaignContent } from "#features/campaigns/desk-contract.ts";
 import { leadForms } from "#features/leads/server/public.ts";
@@ -66,9 +67,23 @@ function inDays(now: Date, days: number): string {
 
 async function blocksOfOthers(tx: Transaction): Promise<StoredBlock[]> {
   const placed = { on: true, from: null, until: null };
+  const found = await activityChoices(tx, "");
+  const cards = await activityCards(
+    tx,
+    found.map(({ id }) => id),
+  );
+  const joinable = found.map(({ id }) => id).filter((id) => cards.get(id)?.state === "open");
   const [quiz] = await quizChoices(tx);
   const form = (await leadForms(tx)).find(({ kind }) => kind === "test_drive");
   return [
+    ...(joinable.length > 0
+      ? [
+          {
+            ...{ ...placed, id: "join", kind: "activity" as const, title: "一起出发" },
+            activities: joinable.slice(0, 2),
+          },
+        ]
+      : []),
     ...(quiz
       ? [{ ...placed, id: "quiz", kind: "quiz" as const, title: "你和哪台车最配", quiz: quiz.key }]
       : []),
