@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { holdsLiving, members } from "#capabilities/people/members/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { idempotencyKeys } from "#platform/idempotency/tables.ts";
-import { liveStates, type SignUpState } from "#shared/activity-standing.ts";
+import type { SignUpState } from "#shared/activity-standing.ts";
 import { AppError } from "#shared/errors.ts";
 import { activities, signUpEvents, signUps, ticketKinds } from "../tables.ts";
 import { entryRefusal } from "./entry-refusal.ts";
@@ -166,11 +166,15 @@ export const seatsFor = (
   companions: number,
 ): number => (countsCompanions ? 1 + companions : 1);
 
-function again(
-  { hash, id, state, seats }: { hash: string; id: string; state: SignUpState; seats: number },
-  request: SeatRequest,
-  table: Table,
-): Draw {
+/** A sign-up that was drawn before, with the hash of what was asked then. */
+interface Known {
+  hash: string;
+  id: string;
+  state: SignUpState;
+  seats: number;
+}
+
+function again({ hash, id, state, seats }: Known, request: SeatRequest, table: Table): Draw {
   const kind = table.kind(request.kindId);
   if (hash !== request.requestHash || kind === undefined) return new AppError("IDEMPOTENCY_MISMATCH");
   return { id, state, known: true, seats, kind, place: null };
@@ -179,29 +183,45 @@ function again(
 const kindsOf = (tx: Transaction, activityId: string) =>
   tx.select().from(ticketKinds).where(eq(ticketKinds.activityId, activityId)).orderBy(asc(ticketKinds.id));
 
+/** What was drawn before under these keys. Nearly always nothing: the sign-ups themselves are looked for only then. */
 async function knownKeys(tx: Transaction, activityId: string, requests: readonly SeatRequest[]) {
-  const scopes = requests.map(({ memberId }) => scopeOf(activityId, memberId));
-  const rows = await tx
+  const keys = await tx
     .select({
       scope: idempotencyKeys.scope,
       key: idempotencyKeys.key,
       hash: idempotencyKeys.requestHash,
-      id: signUps.id,
-      state: signUps.state,
-      seats: signUps.seats,
+      id: sql<string>`${idempotencyKeys.result} ->> 'id'`,
     })
     .from(idempotencyKeys)
-    .innerJoin(signUps, sql`${signUps.id} = (${idempotencyKeys.result} ->> 'id')::bigint`)
     .where(
       and(
-        inArray(idempotencyKeys.scope, scopes),
+        inArray(
+          idempotencyKeys.scope,
+          requests.map(({ memberId }) => scopeOf(activityId, memberId)),
+        ),
         inArray(
           idempotencyKeys.key,
           requests.map(({ key }) => key),
         ),
       ),
     );
-  return new Map(rows.map((row) => [`${row.scope} ${row.key}`, row]));
+  if (keys.length === 0) return new Map<string, Known>();
+  const rows = await tx
+    .select({ id: signUps.id, state: signUps.state, seats: signUps.seats })
+    .from(signUps)
+    .where(
+      inArray(
+        signUps.id,
+        keys.map(({ id }) => id),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map<string, Known>(
+    keys.flatMap(({ scope, key, hash, id }) => {
+      const row = byId.get(id);
+      return row === undefined ? [] : [[`${scope} ${key}`, { ...row, hash }] as const];
+    }),
+  );
 }
 
 async function liveOf(tx: Transaction, activityId: string, requests: readonly SeatRequest[]) {
@@ -215,7 +235,8 @@ async function liveOf(tx: Transaction, activityId: string, requests: readonly Se
           signUps.memberId,
           requests.map(({ memberId }) => memberId),
         ),
-        inArray(signUps.state, [...liveStates]),
+        // As the index has it, whatever the states are called with.
+        sql`${signUps.state} in ('in_review', 'waiting', 'offered', 'confirmed')`,
       ),
     );
   return new Set(rows.map(({ memberId }) => memberId));
