@@ -38,7 +38,12 @@ export function addressOf({ path, screen, section }: TableRow): string {
     "topic.info": talk?.topic ?? "",
   };
   const id = others[screen.id] ?? ids.post;
-  return path
+  const queries: Record<string, string> = {
+    "quiz.result": `?id=${fixture.quizResult}`,
+    "quiz.share": `?from=${fixture.quizResult}`,
+  };
+  const query = queries[screen.id] ?? "";
+  return `${path}${query}`
     .replace(":id", id)
     .replace(":kind", "article")
     .replace(":slug", fixture.campaign)

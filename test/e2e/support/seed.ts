@@ -32,6 +32,7 @@ import { seedCampaign } from "./seed-campaigns.ts";
 import { type ForumFixture, seedForum } from "./seed-forum.ts";
 import { type GuidesFixture, seedGuides } from "./seed-guides.ts";
 import { type PeopleFixture, seedPeople } from "./seed-people.ts";
+import { seedPlay } from "./seed-play.ts";
 import { seedTalk, type TalkFixture } from "./seed-talk.ts";
 import { addThread, type SeededThread } from "./seed-thread.ts";
 
@@ -76,6 +77,8 @@ export interface Fixture {
   thread: SeededThread;
   people: PeopleFixture;
   guides: GuidesFixture;
+  /** What stands in the address of a quiz's result. */
+  quizResult: string;
   /** Slug of a campaign that is open. */
   campaign: string;
   /** One that can be signed up for. */
@@ -127,6 +130,7 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
     const campaign = await seedCampaign(db, pictures, film);
     const guides = await seedGuides(db, { series: CAR.slug, picture: pictures[0]?.id ?? "" });
     const activity = await seedActivities(db, pictures[0]?.id ?? null);
+    const quizResult = await seedPlay(db, magazine.member, magazine.carSlug);
     return {
       ...magazine,
       signedInLongAgo,
@@ -138,6 +142,7 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
       campaign,
       guides,
       activity,
+      quizResult,
     };
   } finally {
     await close();
@@ -231,6 +236,7 @@ async function insertArticles(
     | "people"
     | "campaign"
     | "guides"
+    | "quizResult"
     | "activity"
   >
 > {

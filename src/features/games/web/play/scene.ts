@@ -74,7 +74,7 @@ export class Scene {
     this.#canvas.width = Math.round(this.#width * this.#scale);
     this.#canvas.height = Math.round(this.#height * this.#scale);
     const pixels = this.#scale;
-    this.#sky = backdrop(this.#width * 1.16, this.#height * HORIZON + 1, this.#palette);
+    this.#sky = backdrop(this.#width * 1.16, this.#height * HORIZON + 1, this.#palette, pixels);
     this.#car = carSprite(this.#paint, this.#palette, pixels * Math.max(1, this.#height / 844));
     this.#cone = coneSprite(this.#palette, pixels * 1.5);
     this.#side = roadsideSprite(this.#palette, pixels * 1.5);

@@ -159,8 +159,8 @@ export function roadsideSprite({ night, tree: [crown, shade, trunk] }: Palette, 
 }
 
 /** Sky and hills, wider than the screen, so that they can move aside a little. */
-export function backdrop(width: number, height: number, palette: Palette): Sprite {
-  return sprite(width, height, 1, (to) => {
+export function backdrop(width: number, height: number, palette: Palette, scale: number): Sprite {
+  return sprite(width, height, scale, (to) => {
     const sky = to.createLinearGradient(0, 0, 0, height);
     for (const [offset, color] of palette.sky) sky.addColorStop(offset, color);
     to.fillStyle = sky;

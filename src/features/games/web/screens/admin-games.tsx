@@ -62,7 +62,7 @@ function Desk() {
         className="wide:w-90"
       />
       <p className="px-1 pt-2.5 pb-1 text-12 leading-ui text-ink-3">
-        每个成绩都由服务器按操作记录重跑过。节奏是两次按放间隔的离散程度：真人一般在 80
+        每个成绩都由服务器按操作记录重跑过。节奏是按放间隔的离散程度：越小越整齐，越不像手指。
         毫秒以上，过小值得看看。
       </p>
       <div className="rounded-3 bg-surface px-4">

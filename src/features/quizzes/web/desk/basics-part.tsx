@@ -89,7 +89,7 @@ export function BasicsPart({ draft, quiz }: { draft: QuizDraft; quiz: DeskQuizDe
             change({ benefits: content.benefits.map((one, n) => (n === at ? { ...one, ...changes } : one)) });
           const name = `权益 ${at + 1}`;
           return (
-            <fieldset key={name} className="grid gap-2.5 rounded-2 bg-surface-2 p-3">
+            <fieldset key={name} className="grid gap-2.5 rounded-2 p-3 inset-ring inset-ring-line">
               <legend className="sr-only">{name}</legend>
               <div className="flex items-end gap-1">
                 <TextField

@@ -116,7 +116,7 @@ export function QuestionsPart({ draft }: { draft: QuizDraft }) {
       </Part>
       <Part title="驾驶风格" note="选填的一题，不加就不问">
         {styles.map((style, at) => (
-          <div key={style.id} className="grid gap-2 rounded-2 bg-surface-2 p-3">
+          <div key={style.id} className="grid gap-2 rounded-2 p-3 inset-ring inset-ring-line">
             <div className="flex items-end gap-1">
               <TextField
                 label={`风格 ${at + 1}`}
@@ -204,7 +204,7 @@ function QuestionSheet({ question, traits, onChange, onRemove, onClose }: Questi
       title="题目"
       onClose={onClose}
       footer={
-        <div className="flex gap-2.5">
+        <div className="flex w-full gap-2.5">
           <Button variant="danger" onClick={onRemove}>
             删除
           </Button>
@@ -224,7 +224,7 @@ function QuestionSheet({ question, traits, onChange, onRemove, onClose }: Questi
         {answers.map((answer, at) => {
           const name = `选项 ${"ABCDE"[at] ?? at + 1}`;
           return (
-            <div key={name} className="grid gap-2 rounded-2 bg-surface-2 p-3">
+            <div key={name} className="grid gap-2 rounded-2 p-3 inset-ring inset-ring-line">
               <div className="flex items-end gap-1">
                 <TextField
                   label={name}

@@ -99,7 +99,7 @@ function ResultSheet(props: ResultSheetProps) {
       title="结果"
       onClose={onClose}
       footer={
-        <div className="flex gap-2.5">
+        <div className="flex w-full gap-2.5">
           <Button variant="danger" onClick={onRemove}>
             删除
           </Button>

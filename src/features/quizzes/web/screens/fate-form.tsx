@@ -9,7 +9,6 @@ import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { GonePage } from "#ui/gone-page.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
-import { ProgressBar } from "#ui/progress-bar.tsx";
 import { toast } from "#ui/toast-store.ts";
 import type { ShownQuiz } from "../../contract.ts";
 import { quizPathOf } from "../../paths.ts";
@@ -117,8 +116,14 @@ function Taking({ quiz, step, intro }: TakingProps) {
       <NavBar title={quiz.title} onBack={previous} />
       <main className="flex min-h-[calc(100dvh-var(--nav-h)-var(--safe-t))] flex-col bg-surface px-edge pb-6">
         <div className="flex items-center gap-3 py-3">
-          <ProgressBar label="答题进度" value={at / count} className="flex-1" />
+          <div aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-surface-3">
+            <div
+              className="h-full rounded-full bg-accent transition-[width] duration-view"
+              style={{ width: `${(at / count) * 100}%` }}
+            />
+          </div>
           <span className="num flex-none text-13 text-ink-3">
+            <span className="sr-only">第几题：</span>
             {Math.min(at + 1, count)} / {count}
           </span>
         </div>
