@@ -62,9 +62,7 @@ export function StepCard({ step, number, done, onToggle, onReport }: StepCardPro
                   <th scope="row" className="px-3 py-2 text-left font-normal text-ink-2">
                     {torque.what}
                   </th>
-                  <td className="num px-3 py-2 text-right text-15 font-bold whitespace-nowrap">
-                    {torqueText(torque)}
-                  </td>
+                  <td className="num px-3 py-2 text-right text-15 font-bold">{torqueText(torque)}</td>
                 </tr>
               ))}
             </tbody>

@@ -85,7 +85,7 @@ export default function GuideInfo() {
             </Button>
           )}
           <Button variant="line" wide onPointerDown={ReportSheet.preload} onClick={() => setReported("")}>
-            指南有错？反馈给编辑
+            反馈指南错误
           </Button>
         </div>
       </main>
