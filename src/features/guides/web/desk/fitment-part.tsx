@@ -87,7 +87,7 @@ function FitRow({ fit, label, onChange, onRemove }: FitRowProps) {
     })),
   ];
   return (
-    <li className="grid gap-2 rounded-2 bg-surface-2 p-3">
+    <li className="grid gap-2 rounded-2 border border-line p-3">
       <p className="flex items-center text-15 font-semibold">
         <span className="min-w-0 flex-1 truncate">{label}</span>
         <IconButton

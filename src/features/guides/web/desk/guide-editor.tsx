@@ -6,6 +6,7 @@ import { PictureField } from "#capabilities/site/blocks/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { useLeaveGuard } from "#client/leave-guard.ts";
+import { RequestError } from "#client/request.ts";
 import type { DeskGuide } from "#features/guides/desk-contract.ts";
 import { levelNames } from "#features/guides/words.ts";
 import { sectionName } from "#sections/section-name.ts";
@@ -26,11 +27,21 @@ import { StepEditor } from "./step-editor.tsx";
 
 const levels = (["1", "2", "3"] as const).map((value) => ({ value, label: levelNames[Number(value)] ?? "" }));
 
+/** Which step a refusal is about; null where it is about none of them alone. */
+function stepOf(fields: Readonly<Record<string, string>>): number | null {
+  const [, at] = Object.keys(fields)
+    .map((path) => /^steps\.(\d+)/.exec(path))
+    .find((match) => match !== null) ?? [null, null];
+  return at === null || at === undefined ? null : Number(at);
+}
+
 /** The draft of a guide: kept, published as a version, taken down, thrown away. */
 export function GuideEditor({ initial, onDeleted }: { initial: DeskGuide; onDeleted: () => void }) {
   const queryClient = useQueryClient();
   const [known, setKnown] = useState(initial);
   const [pictures, setPictures] = useState(() => new Map(initial.pictures.map((one) => [one.id, one])));
+  // The step that was refused, counted from zero.
+  const [wrongAt, setWrongAt] = useState<number | null>(null);
   const { id } = initial;
   const learn = async (now: DeskGuide) => {
     setKnown(now);
@@ -43,11 +54,17 @@ export function GuideEditor({ initial, onDeleted }: { initial: DeskGuide; onDele
       ...(part.trim().length < 2 && { part: "配件名称至少 2 个字" }),
       ...(!/^\d{0,4}$/.test(minutes.trim()) && { minutes: "用时只能填整数分钟" }),
     }),
-    // What is wrong inside a list is said above the button, with its place.
-    place: () => undefined,
     async save(values) {
+      setWrongAt(null);
       const body = { ...contentOf(values), version: known.version };
-      const now = await guideDeskApi("PUT /api/admin/guides/{id}", { params: { id }, body }, { quiet: true });
+      const now = await guideDeskApi(
+        "PUT /api/admin/guides/{id}",
+        { params: { id }, body },
+        { quiet: true },
+      ).catch((error: unknown) => {
+        if (error instanceof RequestError) setWrongAt(stepOf(error.fields));
+        throw error;
+      });
       form.reset(valuesOf(now.draft));
       await learn(now);
       toast("草稿已保存", { kind: "done" });
@@ -94,6 +111,9 @@ export function GuideEditor({ initial, onDeleted }: { initial: DeskGuide; onDele
     return picture?.id ?? null;
   };
   const { steps } = values;
+  const stepProblem = errorOf("steps");
+  const wrong =
+    stepProblem === null || wrongAt === null ? stepProblem : `第 ${wrongAt + 1} 步：${stepProblem}`;
   const moveStep = (from: number, to: number) => {
     const next = [...steps];
     const [moved] = next.splice(from, 1);
@@ -228,8 +248,8 @@ export function GuideEditor({ initial, onDeleted }: { initial: DeskGuide; onDele
           </ul>
         </Panel>
       )}
-      <div className="sticky bottom-tab-bar z-5 -mx-3 border-t border-line bg-surface px-3 py-3 wide:bottom-0 wide:-mx-6 wide:px-6">
-        <FormProblem form={form} className="mb-2" />
+      <div className="sticky bottom-[var(--tab-h,0)] z-10 -mx-3 border-t border-line bg-surface px-3 py-3 wide:bottom-0 wide:-mx-6 wide:px-6">
+        <FormProblem form={{ problem: form.problem ?? wrong }} className="mb-2" />
         <div className="flex gap-2.5">
           <Button
             type="submit"

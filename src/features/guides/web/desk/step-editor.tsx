@@ -25,7 +25,7 @@ export function StepEditor(props: StepEditorProps) {
   const setTorque = (at: number, changes: Partial<TypedTorque>) =>
     onChange({ torques: torques.map((one, n) => (n === at ? { ...one, ...changes } : one)) });
   return (
-    <li className="grid gap-3 rounded-2 bg-surface-2 p-3">
+    <li className="grid gap-3 rounded-2 border border-line p-3">
       <div className="flex items-center">
         <h3 className="min-w-0 flex-1 truncate text-15 font-semibold">
           第 {number} 步 {step.title}
