@@ -105,6 +105,11 @@ export interface ScreenRow {
    * for sharing, and visitors see the card that `visitor` in `web/screens.ts` words.
    */
   private?: boolean;
+  /**
+   * Private, and its page is kept for opening it without a network all the same: it holds nothing of the member, whose own the
+   * screen keeps on the device by itself (`own-kept.ts`).
+   */
+  kept?: boolean;
 }
 
 /** Whether a screen is about whoever looks at it. */

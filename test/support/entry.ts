@@ -57,8 +57,13 @@ export async function makeKind(db: Database, activityId: string, name: string) {
 }
 
 /** A member at the gate of an activity, with his token. */
-export async function makeStaff(db: Database, activityId: string, role: "gate" | "marshal" = "gate") {
-  const { member, token } = await makeSignedIn(db);
+export async function makeStaff(
+  db: Database,
+  activityId: string,
+  role: "gate" | "marshal" = "gate",
+  values: Parameters<typeof makeSignedIn>[1] = {},
+) {
+  const { member, token } = await makeSignedIn(db, values);
   await db.insert(activityStaff).values({ activityId, memberId: member.id, role });
   return { id: member.id, nickname: member.nickname, token };
 }

@@ -159,6 +159,7 @@ const free: Record<string, string> = {
   "PUT /api/topics/{id}/pinned": moderates,
   "POST /api/topics/{id}/report": report,
   "POST /api/activities/{id}/gate/entries": staffs,
+  "POST /api/activities/{id}/gate/emergency": staffs,
   "POST /api/activities/{id}/gate/undo": staffs,
   "PUT /api/activities/{id}/gate/calls": staffs,
   "PUT /api/activities/{id}/wishes/{wish}": place,

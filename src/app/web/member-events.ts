@@ -12,6 +12,7 @@ const changed: Readonly<Record<string, readonly QueryKey[]>> = {
   "notices.changed": shownByNotices,
   "profile.changed": [ownProfileKey],
   "hidden-members.changed": [hiddenMembersKey],
+  "tickets.changed": [[OWN, "tickets"]],
   // What rests on them stands everywhere.
   "certified.changed": [[OWN]],
   // Anything may have happened.

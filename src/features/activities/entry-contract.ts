@@ -236,6 +236,15 @@ export const stageCountSchema = stageSchema.extend({
 });
 export type StageCount = z.output<typeof stageCountSchema>;
 
+const emergencyReadSchema = z.object({
+  id: idSchema,
+  person: z.string(),
+  by: z.string(),
+  desk: z.boolean(),
+  at: timeSchema,
+});
+export type EmergencyRead = z.output<typeof emergencyReadSchema>;
+
 export const entryEndpoints = {
   "GET /api/my/tickets": {
     summary:
@@ -311,5 +320,17 @@ export const entryEndpoints = {
     params: idParams,
     body: z.object({ calls: z.array(callBody).min(1).max(MOST_SENT) }),
     data: okSchema,
+  },
+  "POST /api/activities/{id}/gate/emergency": {
+    summary:
+      "Shows whom to call for somebody; for marshals and the desk, on the day of the activity, and written down",
+    params: idParams,
+    body: z.object({ sign_up_id: idSchema }),
+    data: z.object({ name: z.string(), mobile: z.string() }),
+  },
+  "GET /api/activities/{id}/gate/emergency-reads": {
+    summary: "Who read emergency contacts, the latest first; for the desk",
+    params: idParams,
+    data: z.object({ items: z.array(emergencyReadSchema) }),
   },
 } as const satisfies Endpoints;

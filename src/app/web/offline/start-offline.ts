@@ -1,3 +1,4 @@
+import { forgetOwn } from "#client/own-kept.ts";
 import { Refusal, type RouterState } from "#client/router.tsx";
 import { isPrivate } from "#client/screen-route.ts";
 import { useSession } from "#client/session.ts";
@@ -29,14 +30,18 @@ export function startOffline(router: Router): void {
   useSession.subscribe((now, before) => {
     // Signed out, or somebody else: a rotated token is neither.
     const gone = now.token === null && before.token !== null;
-    if (gone || (before.user !== null && now.user !== null && before.user.id !== now.user.id))
-      void forgetPages();
+    if (gone || (before.user !== null && now.user !== null && before.user.id !== now.user.id)) forgetAll();
   });
   // Sheets and other parts were fetched meanwhile.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden && navigator.onLine) void keepFiles(builtFiles()).catch(() => undefined);
   });
   if (!navigator.onLine) toast("没有网络，看到的是上次打开时的样子");
+}
+
+function forgetAll(): void {
+  void forgetPages();
+  forgetOwn();
 }
 
 /** What is installed from here is the section that is open. */
@@ -48,7 +53,9 @@ function followSection({ match }: RouterState): void {
 }
 
 function isWorthKeeping({ match }: RouterState): boolean {
-  return match !== undefined && !isPrivate(match.row.screen) && navigator.onLine && !savesData();
+  if (match === undefined || !navigator.onLine) return false;
+  const { screen } = match.row;
+  return screen.kept === true || (!isPrivate(screen) && !savesData());
 }
 
 async function keep(): Promise<void> {

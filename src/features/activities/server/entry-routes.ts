@@ -5,6 +5,7 @@ import { perAdmin, perMember } from "#platform/limits/quota.ts";
 import { showBoard } from "./entry/board.ts";
 import { callRoll, countCalls } from "./entry/calls.ts";
 import { listConflicts } from "./entry/conflicts.ts";
+import { listEmergencyReads, readEmergency } from "./entry/emergency.ts";
 import { enterAll } from "./entry/enter.ts";
 import { listPeople, takeList } from "./entry/list-people.ts";
 import { onDuty } from "./entry/staff.ts";
@@ -52,5 +53,17 @@ export const entryRoutes = implement(entryEndpoints, {
     AT_THE_GATE,
     async ({ params, body, actor, services }) =>
       callRoll(services, await onDuty(services.db, actor, params.id), body.calls),
+  ),
+  "POST /api/activities/{id}/gate/emergency": writeBy(
+    signedIn,
+    [perMember("gate-emergency:hour", 60, 3600), perAdmin("gate-emergency:hour", 60, 3600)],
+    async ({ params, body, actor, services, request }) =>
+      readEmergency(services, await onDuty(services.db, actor, params.id), body.sign_up_id, request.ip),
+  ),
+  "GET /api/activities/{id}/gate/emergency-reads": readBy(
+    signedIn,
+    async ({ params, actor, services: { db } }) => ({
+      items: await listEmergencyReads(db, await onDuty(db, actor, params.id)),
+    }),
   ),
 });

@@ -15,6 +15,7 @@ export const activityScreens = screensOf(
     { id: "active.ok", title: "报名成功", private: true },
     { id: "active.mine", title: "我的活动", tab: "My", query: ["tab"], private: true },
     { id: "active.quick", title: "活动登记", query: ["id", "code"], private: true },
+    { id: "active.code", title: "入场码", tab: "My", private: true, kept: true },
   ],
   paths,
 );

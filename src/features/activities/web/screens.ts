@@ -34,4 +34,8 @@ export const screens = {
     visitor: { title: "登录后查看我的活动", text: "报名、候补和入场券都在这里。" },
   },
   "active.quick": { screen: () => import("./sign-up/screens/quick-sign-up.tsx") },
+  "active.code": {
+    screen: () => import("./entry/entry-code.tsx"),
+    visitor: { title: "登录后查看入场码", text: "报名成功的活动，入场码都在这里，断网也能出示。" },
+  },
 } satisfies Record<string, ScreenCode>;

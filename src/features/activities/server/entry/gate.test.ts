@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { auditLog } from "#capabilities/desk/admin/server/tables.ts";
 import { publishTexts } from "#capabilities/people/legal/server/public.ts";
 import type { PersonAtGate, StageCount, TakenPerson, Ticket } from "#features/activities/entry-contract.ts";
 import { inHours } from "../../../../../test/support/activities.ts";
@@ -14,7 +15,15 @@ import {
   makeTicket,
 } from "../../../../../test/support/entry.ts";
 import { makeAdmin, makeRole, makeSignedIn } from "../../../../../test/support/factories.ts";
-import { activityArrivals, activityEntries, activityStaff, rollCalls, signUps } from "../tables.ts";
+import { sealSecrets } from "../sign-up/seal.ts";
+import {
+  activityArrivals,
+  activityEntries,
+  activityStaff,
+  emergencyReads,
+  rollCalls,
+  signUps,
+} from "../tables.ts";
 import { forgetStaff, ownEntries, staffData, staffMerge } from "./personal-data.ts";
 
 const app = await createTestApp({ env: { WRITES_ADDRESS_MINUTE_MAX: "100000" } });
@@ -277,4 +286,48 @@ test("an administrator of the section does at the desk what the gate does", asyn
   expect(await board(id, token)).toMatchObject({ role: "desk", arrived: 1 });
   await undo(id, token, entry.key);
   expect(await board(id, token)).toMatchObject({ arrived: 0 });
+});
+
+test("an emergency contact is read by a marshal and the desk, on the day alone, and each reading is written down", async () => {
+  const values = { emergencyContact: true };
+  const gate = await makeGate(db, values);
+  const { id, section } = gate.activity;
+  const desk = await makeAdmin(db, await makeRole(db, [{ permission: "activities.manage", section }]));
+  const [marshal, guard] = [await makeStaff(db, id, "marshal"), await makeStaff(db, id)];
+  const emergency = { name: "林母", mobile: "13900000001" };
+  const sealed = async (at: Parameters<typeof makeTicket>[1]) => {
+    const ticket = await makeTicket(db, at);
+    const secrets = sealSecrets(services.keys, ticket, { ids: {}, emergency });
+    await db.update(signUps).set(secrets).where(eq(signUps.id, ticket.id));
+    return ticket;
+  };
+  const ticket = await sealed(gate);
+  const read = (activityId: string, token: string, signUpId: string) =>
+    call("POST", `${at(activityId)}/emergency`, { token, body: { sign_up_id: signUpId } });
+  expect((await read(id, marshal.token, ticket.id)).body.data).toEqual(emergency);
+  expect((await read(id, desk.token, ticket.id)).body.data).toEqual(emergency);
+  expect((await read(id, guard.token, ticket.id)).status).toBe(403);
+  expect((await read(id, marshal.token, (await makeTicket(db, gate)).id)).status).toBe(404);
+  expect(await board(id, guard.token)).toMatchObject({ can: { emergency: false } });
+  expect(await board(id, marshal.token)).toMatchObject({ can: { emergency: true } });
+  const reads = await call("GET", `${at(id)}/emergency-reads`, { token: desk.token });
+  expect(reads.body.data).toMatchObject({
+    items: [
+      { person: ticket.name, desk: true },
+      { person: ticket.name, desk: false, by: marshal.nickname },
+    ],
+  });
+  expect((await call("GET", `${at(id)}/emergency-reads`, { token: marshal.token })).status).toBe(403);
+  const log = await db.select().from(auditLog).where(eq(auditLog.action, "activities.emergency"));
+  expect(log.map(({ adminId, targetId, after }) => [adminId, targetId, after])).toEqual([
+    [null, id, { sign_up: ticket.id, member: marshal.id }],
+    [desk.admin.id, id, { sign_up: ticket.id }],
+  ]);
+  // Another day: nobody, not even the desk.
+  const later = await makeGate(db, { ...values, startsAt: inHours(49), endsAt: inHours(50) });
+  const theirs = await sealed(later);
+  const other = await makeStaff(db, later.activity.id, "marshal");
+  for (const token of [other.token, desk.token])
+    expect((await read(later.activity.id, token, theirs.id)).body.code).toBe("CLOSED");
+  expect(await db.select().from(emergencyReads)).toHaveLength(2);
 });

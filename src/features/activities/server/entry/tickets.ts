@@ -1,12 +1,9 @@
 import { and, asc, desc, eq, gt, notInArray } from "drizzle-orm";
-import { listDocuments } from "#capabilities/people/legal/server/public.ts";
 import type { Duty, Ticket } from "#features/activities/entry-contract.ts";
 import type { Services } from "#platform/services.ts";
-import { documentsOf, sectionBySlug, sections, umbrellaSection } from "#sections/registry.ts";
-import type { NoticeKey } from "#shared/activity.ts";
-import { liveStates, type SignUpState } from "#shared/activity-standing.ts";
+import { isLive, type SignUpState } from "#shared/activity-standing.ts";
+import { noticesFor } from "../sign-up/notices-to-sign.ts";
 import { activities, activityEntries, activityStaff, signUps, ticketKinds } from "../tables.ts";
-import { unsignedOf } from "./people.ts";
 import { entryOpensAt, entryPhase } from "./phase.ts";
 
 /** A ticket is shown so long after its activity, and a gate to its staff. */
@@ -39,19 +36,14 @@ export async function ownTickets(
       return (same.find((other) => isLive(other.signUp.state)) ?? same[0])?.signUp === signUp;
     })
     .slice(0, MOST);
-  const notices = [...new Set(shown.flatMap(({ activity }) => activity.notices))];
-  const unsigned = (await unsignedOf(db, notices, [memberId]))(memberId);
-  const titles =
-    unsigned.length === 0
-      ? new Map<string, string>()
-      : new Map((await listDocuments(db, env, undefined)).items.map(({ key, title }) => [key, title]));
-  const items = shown.map(({ signUp, activity, kind, gate }): Ticket => {
+  const items: Ticket[] = [];
+  for (const { signUp, activity, kind, gate } of shown) {
     const { title, section, place, startsAt, endsAt } = activity;
-    const left = unsigned.filter((key) => activity.notices.includes(key));
+    const left = (await noticesFor({ db, env }, activity, memberId)).filter(({ signed }) => !signed);
     const phase = entryPhase(activity, now);
     const reason = phase === "cancelled" ? "活动已取消" : whyInvalid[signUp.state];
     const state = stateOf({ reason, phase, entered: signUp.enteredAt !== null, unsigned: left.length > 0 });
-    return {
+    items.push({
       id: signUp.id,
       activity: {
         ...{ id: activity.id, section, title, place },
@@ -63,14 +55,12 @@ export async function ownTickets(
       ...{ convoy: signUp.convoy, seats: signUp.seats },
       entered_at: signUp.enteredAt?.toISOString() ?? null,
       gate: gate ?? "",
-      unsigned: left.map((key) => ({ key, title: titles.get(key) ?? key, path: pathOfText(section, key) })),
+      unsigned: left.map(({ key, title: name, path }) => ({ key, title: name, path })),
       secret: state === "invalid" || state === "over" ? null : signUp.secret,
-    };
-  });
+    });
+  }
   return { now: now.toISOString(), items, duties: await dutiesOf(db, memberId, since) };
 }
-
-const isLive = (state: SignUpState): boolean => liveStates.some((live) => live === state);
 
 /** Why there is no code, for its member; empty where there is one. */
 const whyInvalid: Readonly<Record<SignUpState, string>> = {
@@ -100,13 +90,6 @@ function stateOf({
   if (phase === "over") return "over";
   if (unsigned) return "unsigned";
   return phase === "open" ? "ready" : "early";
-}
-
-/** Where a text is read and signed: in the activity's own section, or in the first that has it. */
-function pathOfText(slug: string, key: NoticeKey): string {
-  for (const section of [sectionBySlug(slug) ?? umbrellaSection, ...sections])
-    for (const document of documentsOf(section)) if (document.key === key) return document.path;
-  return "";
 }
 
 async function dutiesOf(db: Services["db"], memberId: string, since: Date): Promise<Duty[]> {
