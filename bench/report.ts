@@ -21,6 +21,7 @@ export const parts = [
   "cache",
   "list",
   "fans",
+  "entry",
   "forum",
   "reviews",
   "certifications",
@@ -62,6 +63,7 @@ const titles: Record<Part, string> = {
   certifications: "The desk's certifications, with ten thousand and with a million applications",
   reviews: "The review queue, with ten thousand and with a million items",
   fans: "A member with a million fans, against one with a hundred",
+  entry: "The check-in board of an activity, with 200 and with 20,000 sign-ups",
   search: "Searches, over a hundred times as many documents",
   streams: "Open event streams of five thousand members, in one process",
   threads: "Replies to a thread of a hundred thousand floors, against one of ten",
@@ -88,6 +90,8 @@ const methods: Partial<Record<Part, string>> = {
   "sign-ups":
     "The counter and the load one after the other in the same PostgreSQL, 32 connections each. Every sign-up is of another member, who reads back his number or place; then seats and sign-ups are held against each other.",
   "desk-members": "Two apps over copies of one database, asked in turn; medians of 40 requests over HTTP.",
+  entry:
+    "Two activities in one database, half of whose people came in, asked in turn; medians of 60 requests over HTTP.",
   monitored:
     "Two apps over copies of one database, asked in turn; medians of 20 pages and 6 counts over HTTP, 20,000 different texts of 60 characters.",
   exports:

@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,sign-ups,memory,cache,list,fans,search,streams,threads,words,charts,alarms,desk-members,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue,activity-lists]
+ *   npm run bench [-- --only http,misses,writes,sign-ups,memory,cache,list,fans,entry,search,streams,threads,words,charts,alarms,desk-members,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue,activity-lists]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -11,6 +11,7 @@ import { measureCatalogue } from "./catalogue.ts";
 import { measureCertifications } from "./certifications.ts";
 import { measureCharts } from "./charts.ts";
 import { measureDeskMembers } from "./desk-members.ts";
+import { measureEntry } from "./entry.ts";
 import { measureExports } from "./exports.ts";
 import { measureFans } from "./fans.ts";
 import { measureForum } from "./forum.ts";
@@ -41,6 +42,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   cache: measureCache,
   list: measureList,
   fans: measureFans,
+  entry: measureEntry,
   forum: measureForum,
   reviews: measureReviews,
   certifications: measureCertifications,

@@ -6,6 +6,7 @@ import {
   watchTopics,
 } from "#capabilities/people/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { activityConstraints } from "./constraints.ts";
 import { REVEAL } from "./desk/manage.ts";
 import { deskOffers } from "./desk/offers.ts";
 import { deskRoutes } from "./desk-routes.ts";
@@ -18,7 +19,6 @@ import { pageOffers } from "./pages/offers.ts";
 import { pagesRoutes } from "./pages-routes.ts";
 import { signUpOffers } from "./sign-up/offers.ts";
 import { signUpRoutes } from "./sign-up-routes.ts";
-import { activityConstraints } from "./tables.ts";
 
 /** What clubs do at weekends: from the poster to the roll call. */
 export const activities: Feature = {

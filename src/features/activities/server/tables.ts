@@ -17,7 +17,6 @@ import { media, privateMedia } from "#capabilities/media/media/server/tables.ts"
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { waitingColumns } from "#platform/batches/batch.ts";
 import { falling, id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
-import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import {
   type AgendaItem,
   activityTypes,
@@ -330,6 +329,10 @@ export const activityEntries = pgTable(
     uniqueIndex("activity_entries_once").on(table.signUpId).where(sql`state = 'entered'`),
     uniqueIndex("activity_entries_device").on(table.deviceKey),
     index("activity_entries_board").on(table.activityId, ...falling(table.at, table.id)),
+    index("activity_entries_conflicts")
+      .on(table.activityId, ...falling(table.at, table.id))
+      .where(sql`state = 'conflict'`)
+      .concurrently(),
     index("activity_entries_sign_up").on(table.signUpId),
     index("activity_entries_staff").on(table.staffId),
     index("activity_entries_admin").on(table.adminId),
@@ -490,11 +493,3 @@ export const recruitCodes = pgTable(
     index("activity_recruit_codes_media").on(table.mediaId),
   ],
 );
-
-/** What a violated constraint of these tables says. */
-export const activityConstraints: ConstraintErrors = {
-  activity_sign_ups_live: { code: "CONFLICT", message: "你已经报过名了" },
-  activity_invitations_used: { code: "CONFLICT", message: "邀请码已被用完", field: "invitation" },
-  activity_reviews_once: { code: "CONFLICT", message: "你已经评价过这场活动了" },
-  activities_times: { code: "CONFLICT", message: "时间的先后不对，请检查报名与活动时间" },
-};

@@ -13,8 +13,9 @@ import { confirmDanger } from "#ui/confirm-store.ts";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
-import { Bone, Skeleton } from "#ui/skeleton.tsx";
+import { Bone, RowsSkeleton, Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { listAddress } from "./activity-list.tsx";
 import { deskActivity } from "./api.ts";
@@ -24,6 +25,10 @@ import { Overview } from "./overview.tsx";
 import { SignUps } from "./sign-ups.tsx";
 import { Waitlist } from "./waitlist.tsx";
 import { spanWords, stateTags } from "./words.ts";
+
+const EntryBoard = lazyPart(async () => (await import("../entry/board.tsx")).default, {
+  waiting: <RowsSkeleton rows={4} />,
+});
 
 interface View {
   key: string;
@@ -53,6 +58,7 @@ const views: readonly View[] = [
     count: ({ counts }) => counts.waiting + counts.offered,
     draw: (activity) => <Waitlist activity={activity} />,
   },
+  { key: "entry", label: "签到", draw: ({ id }) => <EntryBoard activityId={id} /> },
   { key: "messages", label: "通知", draw: (activity) => <Messages activity={activity} /> },
 ];
 

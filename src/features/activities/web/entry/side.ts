@@ -38,4 +38,5 @@ export const memberSide: GateSide = {
 };
 
 const Side = createContext<GateSide>(memberSide);
+export const GateSideProvider = Side.Provider;
 export const useGateSide = (): GateSide => useContext(Side);

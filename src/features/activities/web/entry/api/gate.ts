@@ -40,3 +40,11 @@ export const stageCounts = ({ api, queryKey }: GateSide, id: string) =>
     async (how) => (await api("GET /api/activities/{id}/gate/calls", { params: { id } }, how)).items,
     { staleTime: 0 },
   );
+
+export const emergencyReads = ({ api, queryKey }: GateSide, id: string) =>
+  readQuery(
+    [...queryKey, id, "emergency-reads"],
+    async (how) =>
+      (await api("GET /api/activities/{id}/gate/emergency-reads", { params: { id } }, how)).items,
+    { staleTime: 0 },
+  );

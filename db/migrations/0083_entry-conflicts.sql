@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "activity_entries_conflicts" ON "activity_entries" USING btree ("activity_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'conflict';
