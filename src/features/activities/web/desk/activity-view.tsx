@@ -104,7 +104,7 @@ function Head({ title, children }: { title: string; children?: ReactNode }) {
           className="wide:hidden"
           onClick={() => navigate(deskPathOf("admin.activities"))}
         />
-        <h1 className="min-w-0 flex-1 truncate text-17 font-bold wide:text-20">{title}</h1>
+        <h1 className="min-w-0 flex-1 truncate text-17 font-bold">{title}</h1>
         <span className="wide:hidden">
           <DeskMenuButton />
         </span>

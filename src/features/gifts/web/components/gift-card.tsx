@@ -79,7 +79,7 @@ function CardRow({ to, picture, name, tag, lines }: CardRowProps) {
           {tag}
         </span>
         {lines.map((line) => (
-          <span key={line} className="num truncate text-13 text-ink-2 last:text-12 last:text-ink-3">
+          <span key={line} className="num truncate text-13 text-ink-2">
             {line}
           </span>
         ))}

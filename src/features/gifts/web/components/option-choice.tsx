@@ -78,7 +78,7 @@ function Choice({ label, selected, gone, onChoose }: ChoiceProps) {
       aria-label={gone ? `${label}，选现在的组合已发完` : label}
       onClick={onChoose}
       className={cx(
-        "press min-h-11 min-w-14 rounded-2 px-3.5 text-15 inset-ring",
+        "press min-h-11 min-w-16 rounded-2 px-3.5 text-15 inset-ring",
         selected
           ? "bg-accent-soft font-semibold text-accent-ink inset-ring-accent-ink"
           : "bg-surface-2 inset-ring-transparent",

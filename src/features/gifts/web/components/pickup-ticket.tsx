@@ -11,7 +11,7 @@ export function PickupTicket({ claim, pickup }: { claim: Claim; pickup: NonNulla
       <div className="flex flex-col items-center px-4 pt-5 pb-4">
         <p className="text-13 text-ink-2">到店出示，由店员扫码</p>
         <QrCode text={pickup.url} />
-        <p className="num mt-3 text-26 font-bold tracking-[0.12em]" translate="no">
+        <p className="num mt-3 text-26 font-bold tracking-[0.1em]" translate="no">
           {codeWords(pickup.code)}
         </p>
         <p className="text-12 text-ink-3">扫不出来就报这 8 位数字</p>
@@ -42,7 +42,7 @@ function QrCode({ text }: { text: string }) {
       aria-label="核销二维码"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mt-3 size-44 rounded-2 bg-white"
+      className="mt-3 size-40 rounded-2 bg-white"
     >
       <path d={modules.join("")} fill="#000" />
     </svg>

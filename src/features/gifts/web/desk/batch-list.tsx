@@ -86,10 +86,10 @@ function BatchRow({ batch, open, to }: { batch: BatchCard; open: boolean; to: st
       aria-current={open ? "true" : undefined}
       className={cx(
         "press mb-2 flex w-full gap-3 rounded-3 p-2.5 text-left",
-        open ? "bg-accent-soft" : "bg-surface wide:bg-surface-2",
+        open ? "bg-accent-soft" : "bg-surface",
       )}
     >
-      <span className="relative size-17 flex-none overflow-hidden rounded-2 bg-surface-3">
+      <span className="relative size-16 flex-none overflow-hidden rounded-2 bg-surface-3">
         {picture === null ? (
           <span className="absolute inset-0 grid place-items-center text-ink-3">
             <Icon name="gift" />

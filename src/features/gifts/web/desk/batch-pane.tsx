@@ -62,7 +62,7 @@ function Opened({ batch, onGone }: { batch: DeskBatch; onGone: () => void }) {
         options={views}
         value={view}
         onChange={setView}
-        className="w-full wide:max-w-90"
+        className="w-full wide:max-w-column"
       />
       {view === "claims" && <ClaimsPanel batch={batch} />}
       {view === "codes" && <CodesPanel batch={batch} />}

@@ -67,10 +67,10 @@ function ItemEditor({ item, path, nested, only, onChange, onRemove }: ItemEditor
   const changeOption = (at: number, changes: Partial<OptionValues>) =>
     onChange({ ...item, options: options.map((one, n) => (n === at ? { ...one, ...changes } : one)) });
   return (
-    <fieldset className="grid gap-3 rounded-2 bg-surface-2 p-3 **:[input]:bg-transparent">
+    <fieldset className="grid gap-3 rounded-2 border border-line p-3">
       <div className="flex items-end gap-2">
         <TextField
-          className="min-w-0 flex-1 *:last:mt-0 [&_div:has(>input)]:bg-surface"
+          className="min-w-0 flex-1"
           label="礼品名称"
           maxLength={30}
           placeholder="赛道日 T 恤"
@@ -84,7 +84,7 @@ function ItemEditor({ item, path, nested, only, onChange, onRemove }: ItemEditor
         {PLACES.slice(0, axes.length).map((place, at) => (
           <span key={place} className="flex items-end">
             <TextField
-              className="w-28 [&_div:has(>input)]:bg-surface"
+              className="w-28"
               label={`要选的第${place}项`}
               maxLength={8}
               placeholder={at === 0 ? "颜色" : "尺码"}
@@ -186,7 +186,7 @@ function OptionRow({ option, axes, problem, canRemove, onChange, onRemove }: Opt
         {PLACES.slice(0, axes.length).map((place, at) => (
           <TextField
             key={place}
-            className="min-w-0 flex-1 [&_div:has(>input)]:bg-surface [&>div:last-child]:hidden"
+            className="min-w-0 flex-1"
             label={axes[at] || `第${place}项`}
             hideLabel
             placeholder={axes[at] || "选项"}
@@ -198,7 +198,7 @@ function OptionRow({ option, axes, problem, canRemove, onChange, onRemove }: Opt
           />
         ))}
         <TextField
-          className="w-28 flex-none [&_div:has(>input)]:bg-surface [&>div:last-child]:hidden"
+          className="w-28 flex-none"
           label="库存"
           hideLabel
           placeholder="库存"

@@ -58,7 +58,7 @@ export function PicturesField({ pictures, error, onChange }: PicturesFieldProps)
             {at > 0 && (
               <button
                 type="button"
-                className="press absolute inset-x-0 bottom-0 min-h-7 bg-scrim text-12 text-white"
+                className="press absolute inset-x-0 bottom-0 min-h-8 bg-scrim text-12 text-white"
                 onClick={() => onChange([picture, ...pictures.filter(({ id: one }) => one !== picture.id)])}
               >
                 设为封面

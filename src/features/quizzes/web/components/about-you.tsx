@@ -29,10 +29,7 @@ export function AboutYou({ quiz, progress, headingRef, onChange, onSubmit }: Abo
   });
   const { values, set, text } = form;
   return (
-    <form
-      {...form.props}
-      className="transition duration-view starting:translate-x-4 starting:opacity-0 grid gap-6 pt-6"
-    >
+    <form {...form.props} className="transition-opacity duration-view starting:opacity-0 grid gap-6 pt-6">
       <div>
         <h2 ref={headingRef} tabIndex={-1} className="text-22 leading-tight font-bold outline-none">
           最后，说说你自己

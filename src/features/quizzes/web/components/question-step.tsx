@@ -13,10 +13,7 @@ interface QuestionStepProps {
 /** One question; a tap answers it and leads on. */
 export function QuestionStep({ question, number, chosen, headingRef, onAnswer }: QuestionStepProps) {
   return (
-    <section
-      className="transition duration-view starting:translate-x-4 starting:opacity-0 pt-6"
-      aria-labelledby="question"
-    >
+    <section className="transition-opacity duration-view starting:opacity-0 pt-6" aria-labelledby="question">
       <h2
         id="question"
         ref={headingRef}

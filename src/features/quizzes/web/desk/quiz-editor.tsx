@@ -101,7 +101,7 @@ function Editor({ quiz, onClose }: { quiz: DeskQuizDetail; onClose: () => void }
           发布
         </Button>
       </header>
-      <div className="mx-auto grid max-w-180 gap-4 px-4 pt-3 wide:px-6">
+      <div className="mx-auto grid max-w-160 gap-4 px-4 pt-3 wide:px-6">
         <p className="num text-13 text-ink-2">
           {quiz.key} · {sectionName(quiz.section)} ·{" "}
           {quiz.number === 0 ? "还没有发布" : `线上第 ${quiz.number} 版 · ${formatCount(quiz.taken)} 人次`}
@@ -153,7 +153,7 @@ function Problems({ quiz, dirty }: { quiz: DeskQuizDetail; dirty: boolean }) {
   return (
     <section className="rounded-2 bg-warn-soft px-3.5 py-3 text-13 text-warn">
       <h3 className="font-semibold">发布前还差{dirty && "（按上次保存的草稿）"}</h3>
-      <ul className="mt-1 list-disc pl-4.5">
+      <ul className="mt-1 list-disc pl-5">
         {quiz.problems.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}

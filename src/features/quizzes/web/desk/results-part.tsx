@@ -147,7 +147,8 @@ function ResultSheet(props: ResultSheetProps) {
                   onChange={({ target }) =>
                     onChange({ ...result, vector: { ...result.vector, [key]: Number(target.value) } })
                   }
-                  className="min-w-0 flex-1 accent-accent"
+                  className="min-w-0 flex-1"
+                  style={{ accentColor: "var(--accent)" }}
                 />
                 <span className="num w-8 flex-none text-right text-13 text-ink-2">{value}</span>
               </label>
@@ -184,7 +185,7 @@ function SeriesChoice({ name, onPick }: { name: string; onPick: (slug: string, n
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <ul aria-label="车系" className="mt-1 max-h-52 overflow-y-auto">
+      <ul aria-label="车系" className="mt-1 max-h-60 overflow-y-auto">
         {data?.items.map(({ slug, name: found, make }) => (
           <li key={slug} className="hair-b last:border-b-0">
             <button

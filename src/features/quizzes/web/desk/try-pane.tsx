@@ -73,7 +73,7 @@ export function TryPane({
                 <span className="h-1.5 w-20 flex-none overflow-hidden rounded-full bg-surface-3">
                   <span className="block h-full bg-accent" style={{ width: `${match}%` }} />
                 </span>
-                <span className="num w-10 flex-none text-right text-13">{match}%</span>
+                <span className="num w-11 flex-none text-right text-13">{match}%</span>
               </li>
             );
           })}

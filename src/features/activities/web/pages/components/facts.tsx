@@ -224,7 +224,7 @@ function Notices({ activity }: { activity: ActivityDetail }) {
         </p>
         <p className="flex flex-wrap gap-x-4">
           {texts.map(({ name, path }) => (
-            <a key={name} href={path} className="press hit text-13 leading-8 text-accent-ink">
+            <a key={name} href={path} className="press hit text-13 leading-body text-accent-ink">
               《{name}》
             </a>
           ))}

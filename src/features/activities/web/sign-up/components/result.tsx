@@ -61,7 +61,7 @@ export function Result({ own }: { own: OwnSignUp }) {
           <Icon name={good ? "done" : "clock"} size="l" />
         </span>
         <h2 className="num mt-4 text-22 font-bold">{title}</h2>
-        <p className="num mx-auto mt-1.5 max-w-72 text-13 text-ink-2">{text}</p>
+        <p className="num mx-auto mt-1.5 max-w-75 text-13 text-ink-2">{text}</p>
       </div>
       <TicketCard named one={own} />
       <div className="mt-5 grid grid-cols-2 gap-2.5">
