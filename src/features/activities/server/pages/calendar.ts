@@ -44,7 +44,7 @@ const nearest = (db: Queryable, which: SQL | undefined, order: SQL) =>
   db.select({ startsAt: activities.startsAt }).from(activities).where(which).orderBy(order).limit(1);
 
 /** So many of what is to come are looked at for what can be chosen: the next ones. */
-const LOOKED_AT = 2000;
+const LOOKED_AT = 500;
 
 /** What there is to choose from among what is to come. */
 export async function activityFacets(db: Queryable, section: string | undefined): Promise<Facets> {

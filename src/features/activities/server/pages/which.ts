@@ -31,8 +31,8 @@ function inRegion(code: string): SQL {
 export const alive = sql`${activities.state} not in ('draft', 'ended', 'cancelled')`;
 const settled = sql`${activities.state} in ('ended', 'cancelled')`;
 
-/** What everybody may see. */
-export const shown = sql`${activities.state} <> 'draft'`;
+/** What everybody may see, as the calendar's indices have it. */
+export const shown = sql`(${activities.state} = 'draft') is not true`;
 
 /**
  * Which activities a tab has at a moment, as `stateAt` says it of each: what is stored may be late. Whatever ended a
