@@ -1,15 +1,33 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "./button.tsx";
+import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 
 export interface CodeScannerProps {
   /** What it looks at, for screen readers: 核销码. */
   label: string;
+  /** What to do without a camera, after a comma: 请直接输入数字. */
+  otherwise: string;
+  /** A word below the frame. */
+  hint?: string;
+  /** As wide as the screen and as high. */
+  square?: boolean;
+  /** Nothing is told while an answer is shown. */
+  paused?: boolean;
+  /** After how long a code that is still held there is told once more, in ms; left out, once it was away. */
+  repeatMs?: number;
   /** Gets the text of each code, once for as long as the same one is held there. */
   onCode: (text: string) => void;
 }
 
-type State = "asking" | "looking" | "refused" | "missing";
+type State = "asking" | "looking" | "insecure" | "refused" | "missing" | "unloaded";
+
+const troubles: Readonly<Record<Exclude<State, "asking" | "looking">, string>> = {
+  insecure: "这个页面用不了摄像头，请用 https 地址打开",
+  refused: "没有摄像头权限，请在浏览器设置里允许",
+  missing: "打不开摄像头",
+  unloaded: "网络不给力，扫码功能没有加载，请重试",
+};
 
 /** Between two looks at the picture, in ms: quick enough for a hand, and a phone stays cool. */
 const EVERY_MS = 180;
@@ -26,31 +44,47 @@ export function CodeScanner(props: CodeScannerProps) {
   return <Camera key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Camera({ label, onCode, onRetry }: CodeScannerProps & { onRetry: () => void }) {
+function Camera({
+  label,
+  otherwise,
+  hint,
+  square = false,
+  paused = false,
+  repeatMs = Number.POSITIVE_INFINITY,
+  onCode,
+  onRetry,
+}: CodeScannerProps & { onRetry: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>("asking");
-  const tell = useEffectEvent(onCode);
+  const last = useRef({ text: "", seen: 0, told: 0 });
+  const see = useEffectEvent((text: string) => {
+    const { current } = last;
+    const now = Date.now();
+    const same = text === current.text;
+    const again = now - current.seen > AGAIN_MS || now - current.told > repeatMs;
+    if (same) current.seen = now;
+    if (paused || (same && !again)) return;
+    last.current = { text, seen: now, told: now };
+    onCode(text);
+  });
   useEffect(() => {
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
-    const last = { text: "", at: 0 };
     const look = async (read: Reader) => {
       const element = video.current;
-      const text = element !== null && element.readyState >= 2 ? await read(element).catch(() => null) : null;
+      const ready = element !== null && element.readyState >= 2 && !document.hidden;
+      const text = ready ? await read(element).catch(() => null) : null;
       if (stopped) return;
-      const now = Date.now();
-      if (text !== null) {
-        if (text !== last.text || now - last.at > AGAIN_MS) tell(text);
-        Object.assign(last, { text, at: now });
-      }
+      if (text !== null) see(text);
       timer = setTimeout(() => void look(read), EVERY_MS);
     };
     const start = async () => {
-      if (!("mediaDevices" in navigator)) return setState("missing");
+      if (!("mediaDevices" in navigator)) return setState("insecure");
       try {
         stream = await navigator.mediaDevices.getUserMedia({
           video: { facingMode: "environment", width: { ideal: 1280 } },
+          audio: false,
         });
       } catch (error) {
         const name = error instanceof DOMException ? error.name : "";
@@ -60,8 +94,9 @@ function Camera({ label, onCode, onRetry }: CodeScannerProps & { onRetry: () => 
       if (stopped || video.current === null) return stop();
       video.current.srcObject = stream;
       await video.current.play().catch(() => undefined);
-      const read = await readerOf();
+      const read = await readerOf().catch(() => null);
       if (stopped) return;
+      if (read === null) return setState("unloaded");
       setState("looking");
       await look(read);
     };
@@ -76,20 +111,26 @@ function Camera({ label, onCode, onRetry }: CodeScannerProps & { onRetry: () => 
     };
   }, []);
   return (
-    <div className="relative aspect-4/3 w-full overflow-hidden rounded-3 bg-night text-white">
+    <div
+      className={cx(
+        "relative w-full overflow-hidden bg-night text-white",
+        square ? "aspect-square" : "aspect-4/3 rounded-3",
+      )}
+    >
       <video ref={video} muted playsInline aria-label={label} className="size-full object-cover" />
       {state === "looking" ? (
-        <span aria-hidden="true" className="absolute inset-1/5 rounded-3 border-2 border-white/80" />
+        <>
+          <span aria-hidden="true" className="absolute inset-1/5 rounded-3 border-2 border-white/80" />
+          {hint !== undefined && <p className="absolute inset-x-0 bottom-4 text-center text-13">{hint}</p>}
+        </>
       ) : (
         <div
           role="status"
           className="absolute inset-0 grid place-content-center justify-items-center gap-2 px-6 text-center text-13"
         >
           <Icon name="camera" />
-          {state === "asking" && "正在打开摄像头…"}
-          {state === "refused" && "没有摄像头权限，请在浏览器设置里允许，或者直接输入数字"}
-          {state === "missing" && "打不开摄像头，请直接输入数字"}
-          {state !== "asking" && (
+          {state === "asking" ? "正在打开摄像头…" : `${troubles[state]}，${otherwise}`}
+          {state !== "asking" && state !== "insecure" && (
             <Button size="s" variant="quiet" onClick={onRetry}>
               再试一次
             </Button>

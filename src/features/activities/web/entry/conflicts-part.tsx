@@ -20,7 +20,7 @@ export function ConflictsPart({ device }: { device: GateDevice }) {
     if (yes) await device.undo(key);
   };
   return (
-    <section aria-label="冲突" className="mx-edge my-3 rounded-3 bg-warn-soft p-4">
+    <section aria-label="冲突" className="mx-edge my-4 rounded-3 bg-warn-soft p-4">
       <h2 className="num flex items-center gap-1.5 text-15 font-bold text-warn">
         <Icon name="alert" size="s" />
         {data.length} 条入场冲突

@@ -150,7 +150,7 @@ function Duties({ duties }: { duties: readonly Duty[] }) {
     <section aria-label="工作台" className="mx-edge mb-4 overflow-hidden rounded-3 bg-surface">
       <ul>
         {duties.map(({ id, title, role, starts_at }) => (
-          <li key={id} className="not-first:border-t not-first:border-line">
+          <li key={id} className="hair-t first:border-t-0">
             <a
               href={pathOf("active.code", {}, { section, query: { gate: id } })}
               className="press flex min-h-14 items-center gap-3 px-4 py-2.5"
@@ -175,7 +175,7 @@ function Duties({ duties }: { duties: readonly Duty[] }) {
 function Waiting() {
   return (
     <Skeleton>
-      <Bone className="mx-edge mt-4 h-110 rounded-4" />
+      <Bone className="mx-edge mt-4 h-96 rounded-4" />
     </Skeleton>
   );
 }

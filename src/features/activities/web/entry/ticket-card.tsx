@@ -71,9 +71,9 @@ function StateTag({ ticket }: { ticket: Ticket }) {
 function Perforation() {
   return (
     <div className="relative h-4" aria-hidden="true">
-      <span className="absolute top-0 -left-2 size-4 rounded-full bg-surface" />
-      <span className="absolute top-0 -right-2 size-4 rounded-full bg-surface" />
-      <span className="absolute inset-x-5 top-1/2 border-t border-dashed border-line-2" />
+      <span className="absolute top-0 -left-1 size-4 rounded-full bg-surface" />
+      <span className="absolute top-0 -right-1 size-4 rounded-full bg-surface" />
+      <span className="absolute inset-x-4 top-1/2 border-t border-dashed border-line-2" />
     </div>
   );
 }
@@ -124,7 +124,7 @@ function Code({ ticket, early, offset }: CodeProps) {
     );
   return (
     <div className="flex flex-col items-center">
-      <div className="w-62 max-w-full rounded-3 bg-white p-2">
+      <div className="w-60 max-w-full rounded-3 bg-white p-2">
         {text === null ? <div className="aspect-square" /> : <QrPicture text={text} label="入场码" />}
       </div>
       <p className="mt-3 flex items-center gap-2.5 text-13 text-ink-2">

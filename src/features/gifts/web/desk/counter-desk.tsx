@@ -91,7 +91,7 @@ export function CounterDesk({ store, code, onCodeTaken }: CounterDeskProps) {
             look(typed);
           }}
         >
-          {scanning && <CodeScanner label="扫描核销码" onCode={look} />}
+          {scanning && <CodeScanner label="扫描核销码" otherwise="请直接输入数字" onCode={look} />}
           <TextField
             label="核销码"
             inputMode="numeric"

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import type { Board } from "#features/activities/entry-contract.ts";
 import { Chip } from "#ui/chip.tsx";
+import { CodeScanner } from "#ui/code-scanner.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { useWakeLock } from "../use-wake-lock.ts";
 import type { GateDevice } from "./gate-device.ts";
 import type { Verdict } from "./judge.ts";
-import { Scanner } from "./scanner.tsx";
 import { signal, signals } from "./signals.ts";
 import { lookOf, VerdictPanel } from "./verdict-panel.tsx";
 
+/** A code that is still held there is judged once more after this time: it was let in, or something changed. */
+const HELD_MS = 6000;
 /** Somebody who may come in makes room for the next after this time. */
 const NEXT_MS = 4000;
 
@@ -50,14 +52,22 @@ export function ScanPart({ device, board, gate, onGate }: ScanPartProps) {
   };
   return (
     <>
-      <Scanner paused={asking || verdict !== null} onCode={(text) => void scanned(text)} />
+      <CodeScanner
+        square
+        label="相机画面"
+        hint="把入场码放进框里"
+        otherwise="或在名单里按姓名、编号或手机尾号查找"
+        paused={asking || verdict !== null}
+        repeatMs={HELD_MS}
+        onCode={(text) => void scanned(text)}
+      />
       {verdict && (
         <VerdictPanel verdict={verdict} onUndo={(key) => void undo(key)} onNext={() => show(null)} />
       )}
       <div className="px-edge py-3">
         {board && board.activity.gates.length > 0 && (
-          <fieldset className="scroll-x flex items-center gap-2 py-1">
-            <legend className="float-left mr-3 py-1.5 text-15">我在</legend>
+          <fieldset aria-label="我在哪个入口" className="scroll-x flex items-center gap-2 py-1">
+            <span className="flex-none text-15">我在</span>
             {board.activity.gates.map((one) => (
               <Chip key={one} selected={one === gate} onClick={() => onGate(one === gate ? "" : one)}>
                 {one}

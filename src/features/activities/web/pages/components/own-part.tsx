@@ -112,9 +112,9 @@ function Ticket({ activity, signUp, state, now }: Omit<OwnPartProps, "side"> & {
         ) : null}
       </div>
       <div className="relative h-4" aria-hidden="true">
-        <span className="absolute top-0 -left-2 size-4 rounded-full bg-surface" />
-        <span className="absolute top-0 -right-2 size-4 rounded-full bg-surface" />
-        <span className="absolute inset-x-5 top-1/2 border-t border-dashed border-line-2" />
+        <span className="absolute top-0 -left-1 size-4 rounded-full bg-surface" />
+        <span className="absolute top-0 -right-1 size-4 rounded-full bg-surface" />
+        <span className="absolute inset-x-4 top-1/2 border-t border-dashed border-line-2" />
       </div>
       <p className="flex min-h-11 items-center gap-2 px-5 pb-2 text-15">
         <Icon name="clock" size="m" className="flex-none" />

@@ -106,7 +106,7 @@ function RatingHead({ activity }: { activity: ActivityDetail }) {
           .map((count, at) => ({ stars: 5 - at, count }))
           .map(({ stars, count }) => (
             <li key={stars} className="num flex items-center gap-2 text-11 text-ink-3">
-              <span className="flex w-7 items-center gap-0.5">
+              <span className="flex w-8 items-center gap-0.5">
                 {stars}
                 <Icon name="star" size="xs" filled />
               </span>
