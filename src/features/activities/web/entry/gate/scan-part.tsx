@@ -52,6 +52,9 @@ export function ScanPart({ device, board, gate, onGate }: ScanPartProps) {
   };
   return (
     <>
+      {verdict && (
+        <VerdictPanel verdict={verdict} onUndo={(key) => void undo(key)} onNext={() => show(null)} />
+      )}
       <CodeScanner
         square
         label="相机画面"
@@ -61,9 +64,6 @@ export function ScanPart({ device, board, gate, onGate }: ScanPartProps) {
         repeatMs={HELD_MS}
         onCode={(text) => void scanned(text)}
       />
-      {verdict && (
-        <VerdictPanel verdict={verdict} onUndo={(key) => void undo(key)} onNext={() => show(null)} />
-      )}
       <div className="px-edge py-3">
         {board && board.activity.gates.length > 0 && (
           <fieldset aria-label="我在哪个入口" className="scroll-x flex items-center gap-2 py-1">
