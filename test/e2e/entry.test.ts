@@ -1,16 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { CHROMIUM_ARGS, findChromium } from "../../scripts/chromium.ts";
 import { textOfCode } from "../../src/features/activities/entry-code.ts";
 import { connectDatabase } from "../../src/platform/database/client.ts";
-import { TOKEN_KEY } from "../../src/shared/token-key.ts";
 import { codeOf, makeGate, makeStaff, makeTicket } from "../support/entry.ts";
 import { makeSignedIn } from "../support/factories.ts";
-import { until, within } from "../support/within.ts";
+import { until } from "../support/within.ts";
 import { filmOfCode } from "../support/y4m.ts";
-import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
+import { cameraPhone } from "./support/camera-phone.ts";
+import { phonesForJourneys, visit } from "./support/phone.ts";
 import { newMobile } from "./support/sign-in.ts";
 
 phonesForJourneys();
@@ -37,40 +35,17 @@ async function gateWithTicket() {
   return { gate, owner, ticket, staff };
 }
 
-/** A phone of its own browser, whose camera sees a film; service workers are allowed, as on a real one. */
-async function phoneOf(token: string, film?: string) {
-  const args = film
-    ? [
-        "--use-fake-ui-for-media-stream",
-        "--use-fake-device-for-media-stream",
-        `--use-file-for-fake-video-capture=${film}`,
-      ]
-    : [];
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [...CHROMIUM_ARGS, ...args],
-  });
-  onTestFinished(() => within("the end of the browser", browser.close()));
-  const phone = await openPhone({ serviceWorkers: "allow", permissions: film ? ["camera"] : [] }, browser);
-  phone.expectProblems(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await phone.page.addInitScript(([key, given]) => localStorage.setItem(key, given), [
-    TOKEN_KEY,
-    token,
-  ] as const);
-  return phone;
-}
-
 test("a code held before the gate's camera lets its ticket in, which its phone and the board tell at once", async () => {
   const { gate, owner, ticket, staff } = await gateWithTicket();
   const film = join(inject("dataDir"), `code-${ticket.id}.y4m`);
   // Good for eleven minutes, as if the phone's clock were that far behind.
   await writeFile(film, filmOfCode(textOfCode(ticket.id, await codeOf(ticket))));
 
-  const holding = await phoneOf(owner.token);
+  const holding = await cameraPhone(owner.token);
   await visit(holding.page, "/qrcode");
   await holding.page.getByRole("img", { name: "入场码" }).waitFor();
 
-  const scanning = await phoneOf(staff.token, film);
+  const scanning = await cameraPhone(staff.token, film);
   await visit(scanning.page, "/qrcode");
   await scanning.page.getByRole("link", { name: /莫干山晨跑/ }).tap();
   const verdict = scanning.page.getByRole("status", { name: "核验结果" });
@@ -98,10 +73,10 @@ test.runIf(built)(
   "without a network the ticket is shown and the gate lets in, and tells it when the network is back",
   async () => {
     const { owner, staff } = await gateWithTicket();
-    const holding = await phoneOf(owner.token);
+    const holding = await cameraPhone(owner.token);
     await visit(holding.page, "/qrcode");
     await holding.page.getByRole("img", { name: "入场码" }).waitFor();
-    const scanning = await phoneOf(staff.token);
+    const scanning = await cameraPhone(staff.token);
     await visit(scanning.page, "/qrcode");
     await scanning.page.getByRole("link", { name: /莫干山晨跑/ }).tap();
     await scanning.page.getByText(/名单 1 人/).waitFor();

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { DocumentBody } from "#capabilities/texts/writing/web/public.ts";
 import { isNotFound } from "#client/request.ts";
 import { useSession } from "#client/session.ts";
 import type { ActivityDetail } from "#features/activities/contract.ts";
@@ -62,6 +63,10 @@ export function Reviews({ activity, at, onlyPictures, onOnlyPictures }: ReviewsP
             </button>
           </p>
           {own.reject_reason ? <p className="mt-1">{own.reject_reason}</p> : null}
+          <p className="mt-2">
+            <Stars value={own.stars} label={`${own.stars} 星`} />
+          </p>
+          <DocumentBody document={own.document} alt="我的活动照片" className="mt-1" />
         </div>
       ) : null}
       {found ? <ReviewItem review={found} marked /> : null}
