@@ -80,6 +80,7 @@ class Pacer {
     this.#body = body;
     // Before its first part a form says nothing of a lost connection, and its sender's place would stay taken.
     body.once("close", this.#closed);
+    if (body.destroyed) this.#closed();
     const stop = () => this.#abort.abort(new TooSlow());
     const look = () => {
       if (this.#arrived < pace.bytes) stop();

@@ -9,6 +9,7 @@ import { useLeaveGuard } from "#client/leave-guard.ts";
 import { RequestError } from "#client/request.ts";
 import type { DeskGuide } from "#features/guides/desk-contract.ts";
 import { levelNames } from "#features/guides/words.ts";
+import { pathOf } from "#sections/paths.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -181,7 +182,7 @@ export function GuideEditor({ initial, onDeleted }: { initial: DeskGuide; onDele
           <TextField
             label="视频（选填）"
             maxLength={200}
-            placeholder="/article/12/video"
+            placeholder={pathOf("article.video", { id: "12" })}
             hint="填本站视频文章的路径"
             {...text("video")}
           />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Picture } from "#capabilities/media/media/web/public.ts";
 import { fromField, PictureField, toField } from "#capabilities/site/blocks/web/public.ts";
+import { pathOf } from "#sections/paths.ts";
 import { BENEFITS_MOST } from "#shared/quiz-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -114,7 +115,7 @@ export function BasicsPart({ draft, quiz }: { draft: QuizDraft; quiz: DeskQuizDe
               />
               <TextField
                 label="链接"
-                placeholder="/bbs"
+                placeholder={pathOf("bbs.home")}
                 error={fields[`content.benefits.${at}.to`] ?? null}
                 value={benefit.to}
                 onChange={({ target }) => set({ to: target.value })}
