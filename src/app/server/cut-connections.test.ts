@@ -1,8 +1,8 @@
 import { connect } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createTestApp } from "../../../test/support/app.ts";
 import { makeSignedIn } from "../../../test/support/factories.ts";
-import { until, within } from "../../../test/support/within.ts";
+import { within } from "../../../test/support/within.ts";
 
 const { app, services } = await createTestApp();
 await app.listen({ port: 0, host: "127.0.0.1" });
@@ -57,31 +57,4 @@ test.each([
   const lines = told();
   await cut(bytes);
   expect(lines).toEqual([]);
-});
-
-test.each([
-  ["a film", "/api/upload/video", 1, `${part}abc`],
-  ["photos", "/api/upload", 3, `${part}abc`],
-  ["a film before its first part", "/api/upload/video", 1, "--"],
-])("who was cut off while sending %s can send again at once", async (_, path, atOnce, bytes) => {
-  // Nobody looks at the pace: a place that only that would give back stays taken for longer than this waits.
-  const { setInterval: every } = globalThis;
-  const idle = (_: () => void, ms?: number) => every(() => undefined, ms);
-  const spy = vi.spyOn(globalThis, "setInterval").mockImplementation(idle as typeof setInterval);
-  onTestFinished(() => spy.mockRestore());
-  for (let n = 0; n < atOnce; n += 1)
-    await cut(head("POST", path, "multipart/form-data; boundary=b", 100_000) + bytes);
-  const send = () =>
-    app.inject({
-      method: "POST",
-      url: path,
-      headers: { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=b" },
-      payload: "--b--\r\n",
-    });
-  // What was cut off may only now be asking for its place.
-  const again = await until("a place of one's own", async () => {
-    const answer = await send();
-    return answer.statusCode !== 429 && answer;
-  });
-  expect(again.statusCode).toBe(400);
 });

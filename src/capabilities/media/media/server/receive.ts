@@ -110,6 +110,7 @@ class Pacer {
 /** Rejects when the signal does; a body that does not arrive gives nothing else to wait for. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
     work.then(resolve, reject);
   });
