@@ -3,8 +3,8 @@ import { cx } from "./cx.ts";
 const kinds = { accent: "bg-accent", ok: "bg-ok", bad: "bg-bad" } as const;
 
 export interface ProgressBarProps {
-  /** What advances, for screen readers. */
-  label: string;
+  /** What advances, for screen readers; left out where words beside it say the same. */
+  label?: string;
   /** 0…1; without it, work goes on for an unknown time. */
   value?: number;
   kind?: keyof typeof kinds;
@@ -15,11 +15,15 @@ export function ProgressBar({ label, value, kind = "accent", className }: Progre
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value));
   return (
     <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
+      {...(label === undefined
+        ? { "aria-hidden": true }
+        : {
+            role: "progressbar",
+            "aria-label": label,
+            "aria-valuemin": 0,
+            "aria-valuemax": 100,
+            "aria-valuenow": share === undefined ? undefined : Math.round(share * 100),
+          })}
       className={cx("h-1.5 w-full overflow-hidden rounded-full bg-surface-3", className)}
     >
       <div

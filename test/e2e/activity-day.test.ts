@@ -3,13 +3,16 @@ import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { textOfCode } from "../../src/features/activities/entry-code.ts";
+import { activityTag } from "../../src/features/activities/server/cache-tags.ts";
 import { activities, signUps } from "../../src/features/activities/server/tables.ts";
 import { connectDatabase } from "../../src/platform/database/client.ts";
+import { announceInvalidation } from "../../src/platform/http/invalidation.ts";
 import { inHours, makeActivity } from "../support/activities.ts";
 import { codeOf, makeStaff } from "../support/entry.ts";
 import { makeSignedIn } from "../support/factories.ts";
 import { phonePhoto } from "../support/pictures.ts";
 import { signUpBody } from "../support/sign-ups.ts";
+import { until } from "../support/within.ts";
 import { filmOfCode } from "../support/y4m.ts";
 import { cameraPhone } from "./support/camera-phone.ts";
 import { openPhone, openPhoneAs, phonesForJourneys, visit } from "./support/phone.ts";
@@ -84,7 +87,12 @@ test("from a poster's code over the waitlist and the gate to a photo and stars",
     .update(activities)
     .set({ closesAt: inHours(-6), startsAt: inHours(-5), endsAt: inHours(-1), state: "ended" })
     .where(eq(activities.id, activity.id));
-  await visit(page, `/lexus/my/activeinfo/${activity.id}?over`);
+  await announceInvalidation(db, [activityTag(activity.id)]);
+  await until("the end of the day to be told", async () => {
+    const { data } = await (await page.request.get(`/api/activities/${activity.id}`)).json();
+    return data.state === "ended";
+  });
+  await visit(page, `/lexus/my/activeinfo/${activity.id}`);
   await page.getByRole("button", { name: "写评价" }).tap();
   const composer = page.getByRole("dialog", { name: "写评价" });
   await composer.getByLabel("5 星，超出期待").check({ force: true });

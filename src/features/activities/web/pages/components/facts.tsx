@@ -133,7 +133,7 @@ function Seats({ activity, state }: { activity: ActivityDetail; state: ActivityS
           {words}
           {waiting > 0 ? <span className="text-13 font-normal text-ink-3">{waiting} 人候补中</span> : null}
         </p>
-        <ProgressBar label={`已报 ${taken} 席`} value={quota === 0 ? 0 : taken / quota} className="mt-2" />
+        <ProgressBar value={quota === 0 ? 0 : taken / quota} className="mt-2" />
       </div>
     </div>
   );
