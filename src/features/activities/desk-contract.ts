@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  personSchema,
-  reasonSchema,
-  sectionSchema,
-  shortText,
-} from "#capabilities/review/applications/contract.ts";
+import { personSchema, reasonSchema, sectionSchema } from "#capabilities/review/applications/contract.ts";
 import { documentSchema, shownDocumentSchema } from "#capabilities/texts/writing/contract.ts";
 import { activityTypes, type FieldKind, noticeKeys } from "#shared/activity.ts";
 import { activityStates, signUpStates, storedStates } from "#shared/activity-standing.ts";
@@ -20,6 +15,7 @@ import {
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
+import { wordsSchema } from "#shared/typed-text.ts";
 import { activityCardSchema, formFieldSchema, ticketKindSchema } from "./contract.ts";
 
 /** What an activity holds at most. */
@@ -45,7 +41,7 @@ const whole = (name: string, least: number, most: number) =>
     .max(most, `${name}最多 ${most}`);
 
 const filled = (name: string, most: number) =>
-  shortText(name, most).refine((value) => value !== "", `请填写${name}`);
+  wordsSchema(name, most).refine((value) => value !== "", `请填写${name}`);
 
 const keySchema = z.string().regex(/^[a-z][a-z0-9_]{0,23}$/, "标识不正确");
 const choosing: readonly FieldKind[] = ["choice", "size", "diet"];
@@ -53,7 +49,7 @@ const choosing: readonly FieldKind[] = ["choice", "size", "diet"];
 const fieldBody = formFieldSchema
   .extend({
     label: filled("字段名称", 20),
-    hint: shortText("提示", 40).default(""),
+    hint: wordsSchema("提示", 40).default(""),
     options: z.array(filled("选项", 20)).max(MOST.options, `最多 ${MOST.options} 个选项`),
     most: whole("上限", 1, 100_000),
   })
@@ -75,7 +71,7 @@ const kindBody = z.object({
   /** Of a kind that is there; null makes one. */
   id: idSchema.nullable(),
   name: filled("票种名称", 20),
-  note: shortText("说明", 60).default(""),
+  note: wordsSchema("说明", 60).default(""),
   quota: whole("名额", 0, MOST.quota),
   points: whole("积分", 0, MOST.points),
   counts_companions: z.boolean(),
@@ -87,7 +83,7 @@ export const activityBody = z.object({
   section: sectionSchema,
   type: z.enum(activityTypes),
   title: filled("标题", 40).refine((value) => value.length >= 2, "标题至少 2 个字"),
-  summary: shortText("一句话介绍", 80).default(""),
+  summary: wordsSchema("一句话介绍", 80).default(""),
   document: documentSchema({ most: MOST.document, pictures: MOST.pictures, empty: true }),
   poster_id: idSchema.nullable(),
   opens_at: timeSchema,
@@ -96,8 +92,8 @@ export const activityBody = z.object({
   ends_at: timeSchema,
   /** Six digits of GB/T 2260, a city or a district; empty for none yet. */
   region_code: z.string().regex(/^(\d{6})?$/, "没有这个地区"),
-  place: shortText("地点", 40).default(""),
-  address: shortText("详细地址", 80).default(""),
+  place: wordsSchema("地点", 40).default(""),
+  address: wordsSchema("详细地址", 80).default(""),
   /** Degrees, GCJ-02. */
   point: z
     .object({
@@ -105,8 +101,8 @@ export const activityBody = z.object({
       longitude: z.number("经度只能填数字").min(-180, "经度不正确").max(180, "经度不正确"),
     })
     .nullable(),
-  organiser: shortText("主办方", 30).default(""),
-  contact: shortText("咨询方式", 40).default(""),
+  organiser: wordsSchema("主办方", 30).default(""),
+  contact: wordsSchema("咨询方式", 40).default(""),
   agenda: z
     .array(
       z.object({
@@ -317,7 +313,7 @@ export const deskEndpoints = {
     body: z.object({
       count: whole("个数", 1, 500),
       most: whole("每个可用次数", 1, 1000),
-      note: shortText("用途", 30).default(""),
+      note: wordsSchema("用途", 30).default(""),
       idempotency_key: idempotencyKeySchema,
     }),
     data: z.object({ items: z.array(invitationSchema) }),

@@ -11,7 +11,8 @@ import {
   versionSchema,
 } from "#shared/contract.ts";
 import { mobileSchema } from "#shared/mobile-schema.ts";
-import { cleanText, textLength } from "#shared/text.ts";
+import { cleanText } from "#shared/text.ts";
+import { lineSchema } from "#shared/typed-text.ts";
 import {
   activityCardSchema,
   formFieldSchema,
@@ -20,19 +21,10 @@ import {
   ticketKindSchema,
 } from "./contract.ts";
 
-/** One line that somebody typed, of so many characters. */
-const line = (name: string, least: number, most: number) =>
-  z
-    .string(`请填写${name}`)
-    .max(most * 8, `${name}最多 ${most} 个字`)
-    .transform((value) => cleanText(value).replace(/\s+/g, " "))
-    .refine((value) => textLength(value) >= least, `请填写${name}`)
-    .refine((value) => textLength(value) <= most, `${name}最多 ${most} 个字`);
-
 /** What somebody fills in; which fields there are, and what they take, is the activity's to say. */
 const filledIn = {
   /** As at the gate: the real name. */
-  name: line("姓名", 2, 20),
+  name: lineSchema("姓名", 20, 2),
   /** By field key. Of a car its id in the garage. An identity number that is left out stays as it was. */
   answers: z
     .record(z.string().max(24), z.union([z.string().max(4000), z.number()]))

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { personSchema, reasonSchema, shortText } from "#capabilities/review/applications/contract.ts";
+import { personSchema, reasonSchema } from "#capabilities/review/applications/contract.ts";
 import { fieldKinds } from "#shared/activity.ts";
 import { signUpStates } from "#shared/activity-standing.ts";
 import { type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import { wordsSchema } from "#shared/typed-text.ts";
 
 /** A sign-up in the desk's list. */
 export const deskSignUpSchema = z.object({
@@ -99,7 +100,7 @@ export const signUpDeskEndpoints = {
   "POST /api/admin/activities/{id}/sign-ups/{sign_up}/notes": {
     summary: "Writes a note that only the desk reads",
     params: ofSignUp,
-    body: z.object({ text: shortText("备注", 200).refine((text) => text !== "", "请填写备注") }),
+    body: z.object({ text: wordsSchema("备注", 200).refine((text) => text !== "", "请填写备注") }),
     data: deskSignUpDetailSchema,
   },
   "POST /api/admin/activities/{id}/sign-ups/{sign_up}/reveal": {

@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { act, type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
-import { cleanText, textLength } from "#shared/text.ts";
+import { lineSchema } from "#shared/typed-text.ts";
 import { articleDetailSchema, articleKindSchema, pictureSchema, videoSchema } from "./contract.ts";
-
-const line = (name: string, most: number) =>
-  z
-    .string()
-    .max(most * 4, `${name}最多 ${most} 个字`)
-    .transform((text) => cleanText(text).replace(/\s*\n\s*/g, " "))
-    .refine((text) => textLength(text) <= most, `${name}最多 ${most} 个字`);
 
 export const TITLE_MOST = 60;
 export const SUMMARY_MOST = 160;
@@ -21,9 +14,9 @@ const focusSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0)
 export const draftContentSchema = z.object({
   kind: articleKindSchema,
   section: z.string().min(1).max(40),
-  channel: line("栏目", 12),
-  title: line("标题", TITLE_MOST),
-  summary: line("摘要", SUMMARY_MOST),
+  channel: lineSchema("栏目", 12),
+  title: lineSchema("标题", TITLE_MOST),
+  summary: lineSchema("摘要", SUMMARY_MOST),
   /** HTML; the server tidies it and keeps what articles allow. */
   body: z.string().max(1_000_000, "正文太长了，请分成几篇"),
   cover: idSchema.nullable(),
@@ -31,19 +24,19 @@ export const draftContentSchema = z.object({
   focus: focusSchema.nullable(),
   video: idSchema.nullable(),
   chapters: z
-    .array(z.object({ at: z.number().int().min(0).max(36_000), title: line("章节名", 30) }))
+    .array(z.object({ at: z.number().int().min(0).max(36_000), title: lineSchema("章节名", 30) }))
     .max(50, "最多 50 个章节"),
   /** Pictures of a gallery, in order. */
   pictures: z
-    .array(z.object({ media: idSchema, caption: line("图片说明", 200) }))
+    .array(z.object({ media: idSchema, caption: lineSchema("图片说明", 200) }))
     .max(200, "一个图集最多 200 张图片"),
-  tags: z.array(line("标签", 20)).max(8, "最多 8 个标签"),
+  tags: z.array(lineSchema("标签", 20)).max(8, "最多 8 个标签"),
   /** Slugs of series of cars that it is about. */
   series: z.array(z.string().max(60)).max(6, "最多关联 6 个车系"),
   /** The member whose name stands over it; null for a name without an account. */
   author: idSchema.nullable(),
-  author_name: line("署名", 20),
-  source_name: line("来源", 30),
+  author_name: lineSchema("署名", 20),
+  source_name: lineSchema("来源", 30),
   source_url: z
     .string()
     .trim()
@@ -288,7 +281,7 @@ export const draftEndpoints = {
   "POST /api/admin/articles/drafts/{id}/versions": {
     summary: "Keeps what the draft says as a version",
     params: idParams,
-    body: z.object({ note: line("备注", 60) }),
+    body: z.object({ note: lineSchema("备注", 60) }),
     data: z.object({ number: z.number().int() }),
   },
   "GET /api/admin/articles/drafts/{id}/versions/{number}": {
@@ -306,7 +299,7 @@ export const draftEndpoints = {
   "POST /api/admin/articles/drafts/{id}/publish": {
     summary: "Publishes a draft, or what was changed of an article, with a note on what was corrected",
     params: idParams,
-    body: z.object({ base: revisionSchema, correction: line("更正说明", 200).default("") }),
+    body: z.object({ base: revisionSchema, correction: lineSchema("更正说明", 200).default("") }),
     data: z.object({ article_id: idSchema, path: z.string(), revision: z.number().int() }),
   },
   "PUT /api/admin/articles/drafts/{id}/schedule": {

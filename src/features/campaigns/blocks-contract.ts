@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { pictureSchema, videoSchema } from "#capabilities/media/media/contract.ts";
-import { entrySchema, lineOf, optionalLinkSchema, placed } from "#capabilities/site/blocks/contract.ts";
+import { entrySchema, optionalLinkSchema, placed } from "#capabilities/site/blocks/contract.ts";
 import { documentSchema, shownDocumentSchema } from "#capabilities/texts/writing/contract.ts";
 import { activityCardSchema } from "#features/activities/contract.ts";
 import { quizCardSchema } from "#features/quizzes/contract.ts";
 import { idSchema, timeSchema } from "#shared/contract.ts";
+import { lineSchema } from "#shared/typed-text.ts";
 
 const TEXT_LENGTH = 3000;
 const MOST_PICTURES = 12;
 const MOST_LINKS = 10;
 const MOST_ACTIVITIES = 6;
 
-const heading = lineOf("标题", 30);
+const heading = lineSchema("标题", 30);
 
 /** How several pictures stand beside each other: two in a row, in a strip that is swiped, or each across the page. */
 export const pictureLooks = ["grid", "strip", "wide"] as const;
@@ -28,8 +29,8 @@ export const storedBlocks = {
     /** Media id. */
     picture: idSchema.nullable(),
     title: heading,
-    text: lineOf("说明", 60),
-    button: lineOf("按钮", 8),
+    text: lineSchema("说明", 60),
+    button: lineSchema("按钮", 8),
     link: optionalLinkSchema,
   }),
   text: z.object({
@@ -47,7 +48,7 @@ export const storedBlocks = {
       .array(
         z.object({
           picture: idSchema,
-          caption: lineOf("图片说明", 30),
+          caption: lineSchema("图片说明", 30),
           link: optionalLinkSchema,
         }),
       )
@@ -57,10 +58,10 @@ export const storedBlocks = {
   countdown: z.object({
     ...placed,
     kind: z.literal("countdown"),
-    title: lineOf("标题", 20).refine((title) => title !== "", "请填写在等什么"),
+    title: lineSchema("标题", 20).refine((title) => title !== "", "请填写在等什么"),
     to: timeSchema,
     /** Instead of the figures when it is over. */
-    after: lineOf("到点以后的话", 20),
+    after: lineSchema("到点以后的话", 20),
   }),
   video: z.object({
     ...placed,

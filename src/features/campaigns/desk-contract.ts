@@ -5,7 +5,6 @@ import {
   draftVersionSchema,
   entrySchema,
   keptVersionSchema,
-  lineOf,
   publishBody,
 } from "#capabilities/site/blocks/contract.ts";
 import { documentSchema } from "#capabilities/texts/writing/contract.ts";
@@ -21,6 +20,7 @@ import {
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
+import { lineSchema } from "#shared/typed-text.ts";
 import { storedBlocks } from "./blocks-contract.ts";
 import { campaignSchema, tones } from "./contract.ts";
 
@@ -42,8 +42,8 @@ export const storedBlockSchema = z.discriminatedUnion("kind", [
 
 /** All that is edited of a campaign, and comes back with an older version but for its term. */
 export const campaignContentSchema = z.object({
-  title: lineOf("标题", 30).refine((title) => title !== "", "请填写标题"),
-  description: lineOf("简介", 100),
+  title: lineSchema("标题", 30).refine((title) => title !== "", "请填写标题"),
+  description: lineSchema("简介", 100),
   /** Media id of the picture on share cards. */
   picture: idSchema.nullable(),
   tone: z.enum(tones),
@@ -95,7 +95,7 @@ export const campaignDeskEndpoints = {
           "网址用 3 到 40 个小写字母、数字或 -，不能以 - 开头或结尾",
         ),
       section: z.string().max(40),
-      title: lineOf("标题", 30).refine((title) => title !== "", "请填写标题"),
+      title: lineSchema("标题", 30).refine((title) => title !== "", "请填写标题"),
       /** Whose blocks it begins with. */
       copy: idSchema.nullable(),
     }),

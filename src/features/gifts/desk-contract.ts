@@ -13,27 +13,9 @@ import {
   versionSchema,
 } from "#shared/contract.ts";
 import { claimStates, claimWays } from "#shared/gift.ts";
-import { cleanText, textLength } from "#shared/text.ts";
+import { textLength } from "#shared/text.ts";
+import { lineSchema, wordsSchema } from "#shared/typed-text.ts";
 import { claimEventSchema, giftStoreSchema } from "./contract.ts";
-
-/** One line of text between two lengths in characters. */
-const line = (shortest: number, longest: number, what: string) =>
-  z
-    .string(`请填写${what}`)
-    .max(longest * 8, `${what}最多 ${longest} 个字`)
-    .transform((text) => cleanText(text).replace(/\s+/g, " "))
-    .refine(
-      (text) => textLength(text) >= shortest,
-      shortest > 1 ? `${what}至少 ${shortest} 个字` : `请填写${what}`,
-    )
-    .refine((text) => textLength(text) <= longest, `${what}最多 ${longest} 个字`);
-
-const words = (longest: number, what: string) =>
-  z
-    .string()
-    .max(longest * 8, `${what}最多 ${longest} 个字`)
-    .transform(cleanText)
-    .refine((text) => textLength(text) <= longest, `${what}最多 ${longest} 个字`);
 
 export const MAX_STOCK = 100_000;
 export const MAX_CODES = 10_000;
@@ -41,7 +23,7 @@ export const MAX_CODES = 10_000;
 const optionInput = z.object({
   /** Of one that is there; without it a new one. */
   id: idSchema.optional(),
-  values: z.array(line(1, 12, "选项")).max(2),
+  values: z.array(lineSchema("选项", 12, 1)).max(2),
   total: z
     .number("请填写库存")
     .int("库存要是整数")
@@ -51,17 +33,17 @@ const optionInput = z.object({
 
 const itemInput = z.object({
   id: idSchema.optional(),
-  name: line(1, 30, "礼品名称"),
-  axes: z.array(line(1, 8, "选什么")).max(2, "最多选两样"),
+  name: lineSchema("礼品名称", 30, 1),
+  axes: z.array(lineSchema("选什么", 8, 1)).max(2, "最多选两样"),
   options: z.array(optionInput).min(1, "至少要有一个选项").max(60, "最多 60 个选项"),
 });
 
 const at = (what: string) => z.iso.datetime(`请选择${what}`).pipe(timeSchema);
 
 export const batchBody = z.object({
-  name: line(2, 30, "名称"),
+  name: lineSchema("名称", 30, 2),
   section: z.string("请选择分区").max(30, "没有这个分区"),
-  intro: words(500, "说明").default(""),
+  intro: wordsSchema("说明", 500).default(""),
   picture_ids: z.array(idSchema).max(6, "最多 6 张图片").default([]),
   opens_at: at("开始时间"),
   closes_at: at("结束时间"),
@@ -174,9 +156,9 @@ const deskClaimSchema = z.object({
 });
 export type DeskClaim = z.output<typeof deskClaimSchema>;
 
-export const reasonBody = z.object({ reason: line(2, 100, "理由"), version: versionSchema });
+export const reasonBody = z.object({ reason: lineSchema("理由", 100, 2), version: versionSchema });
 export const shipmentBody = z.object({
-  courier: line(1, 20, "快递公司"),
+  courier: lineSchema("快递公司", 20, 1),
   tracking: z
     .string("请填写快递单号")
     .max(60, "快递单号最多 40 位")
@@ -187,10 +169,10 @@ const versionBody = z.object({ version: versionSchema });
 
 const storeBody = z.object({
   section: z.string("请选择分区").max(30, "没有这个分区"),
-  name: line(2, 30, "门店名称"),
-  address: line(4, 80, "门店地址"),
-  phone: words(20, "电话").default(""),
-  hours: words(40, "营业时间").default(""),
+  name: lineSchema("门店名称", 30, 2),
+  address: lineSchema("门店地址", 80, 4),
+  phone: wordsSchema("电话", 20).default(""),
+  hours: wordsSchema("营业时间", 40).default(""),
   active: z.boolean().default(true),
 });
 export type StoreInput = z.output<typeof storeBody>;
@@ -271,7 +253,7 @@ export const giftDeskEndpoints = {
     body: z.object({
       version: versionSchema,
       withdraw: z.boolean().default(false),
-      reason: words(100, "理由").default(""),
+      reason: wordsSchema("理由", 100).default(""),
     }),
     data: deskBatchSchema,
   },

@@ -11,36 +11,21 @@ import {
   versionSchema,
 } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
-
-const line = (name: string, least: number, most: number) =>
-  z
-    .string(`请填写${name}`)
-    .max(most * 8, `${name}最多 ${most} 个字`)
-    .transform((value) => cleanText(value).replace(/\s+/gu, " ").trim())
-    .refine((value) => textLength(value) >= least, least <= 1 ? `请填写${name}` : `${name}至少 ${least} 个字`)
-    .refine((value) => textLength(value) <= most, `${name}最多 ${most} 个字`);
-
-const words = (name: string, most: number) =>
-  z
-    .string()
-    .max(most * 8, `${name}最多 ${most} 个字`)
-    .transform(cleanText)
-    .refine((value) => textLength(value) <= most, `${name}最多 ${most} 个字`)
-    .default("");
+import { lineSchema, wordsSchema } from "#shared/typed-text.ts";
 
 const newtonMetres = z.number("扭矩只能填数字").min(0.1, "扭矩至少 0.1 N·m").max(2000, "扭矩最多 2000 N·m");
 
 export const guideStepInputSchema = z.object({
   key: z.string().regex(/^[a-z0-9]{1,20}$/, "步骤编号不正确"),
-  title: line("步骤标题", 1, 40),
-  text: words("步骤说明", 600),
+  title: lineSchema("步骤标题", 40, 1),
+  text: wordsSchema("步骤说明", 600).default(""),
   picture: idSchema.nullable().default(null),
-  caution: words("注意", 200),
+  caution: wordsSchema("注意", 200).default(""),
   torques: z
     .array(
       z
         .object({
-          what: line("紧固件", 1, 30),
+          what: lineSchema("紧固件", 30, 1),
           low: newtonMetres,
           high: newtonMetres.nullable().default(null),
         })
@@ -52,9 +37,9 @@ export const guideStepInputSchema = z.object({
 
 /** What a guide says, as it is worked on and as it is kept. */
 export const guideContentSchema = z.object({
-  part: line("配件名称", 2, 40),
-  part_number: line("配件编号", 0, 40).default(""),
-  summary: words("简介", 200),
+  part: lineSchema("配件名称", 40, 2),
+  part_number: lineSchema("配件编号", 40).default(""),
+  summary: wordsSchema("简介", 200).default(""),
   minutes: z.number("用时只能填数字").int("用时只能填整数").min(0).max(2880, "用时最多 2880 分钟").default(0),
   level: z.number().int().min(1).max(3).default(1),
   cover: idSchema.nullable().default(null),
@@ -63,17 +48,17 @@ export const guideContentSchema = z.object({
       z.object({
         series: z.string().max(60),
         generation: idSchema.nullable().default(null),
-        note: line("适配说明", 0, 40).default(""),
+        note: lineSchema("适配说明", 40).default(""),
       }),
     )
     .max(40, "最多 40 个适配车型")
     .default([]),
   tools: z
-    .array(line("工具", 1, 40))
+    .array(lineSchema("工具", 40, 1))
     .max(40, "最多 40 件工具")
     .default([]),
   cautions: z
-    .array(line("注意事项", 1, 200))
+    .array(lineSchema("注意事项", 200, 1))
     .max(20, "最多 20 条注意事项")
     .default([]),
   video: z
@@ -162,7 +147,7 @@ export const deskGuideEndpoints = {
     summary: "Begins a guide",
     body: z.object({
       section: z.string("请选择分区").min(1, "请选择分区").max(40),
-      part: line("配件名称", 2, 40),
+      part: lineSchema("配件名称", 40, 2),
     }),
     data: deskGuideSchema,
   },

@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { proofSchema } from "#capabilities/desk/admin/contract.ts";
 import { act, type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
-import { cleanText, textLength } from "#shared/text.ts";
-
-const line = (name: string, most: number) =>
-  z
-    .string()
-    .max(most * 4, `${name}最多 ${most} 个字`)
-    .transform((value) => cleanText(value).replaceAll("\n", " ").trim())
-    .refine((value) => textLength(value) <= most, `${name}最多 ${most} 个字`)
-    .default("");
+import { lineSchema } from "#shared/typed-text.ts";
 
 /** Where an import reads from: files that were uploaded together, a web address, or a path below the imports' folder. */
 const importSourceSchema = z.discriminatedUnion("from", [
@@ -37,14 +29,14 @@ const forumFormats = ["discuz", "nodebb", "discourse"] as const;
 export const importSettingsSchema = z.object({
   source: importSourceSchema,
   /** Articles: the channel that they stand in, and the author of those that name none. */
-  channel: line("频道", 20),
-  author: line("作者", 30),
+  channel: lineSchema("频道", 20).default(""),
+  author: lineSchema("作者", 30).default(""),
   /** Articles: also what has not changed, to take along pictures that were out of reach. */
   refresh: z.boolean().default(false),
   /** Forums: which one; null judges by what is in the files. */
   format: z.enum(forumFormats).nullable().default(null),
   /** Forums: names the old one, so that another dump of it is known as the same. */
-  forum: line("旧论坛名", 40),
+  forum: lineSchema("旧论坛名", 40).default(""),
   /** Forums: take numbers for bound. */
   bind_mobiles: z.boolean().default(false),
 });

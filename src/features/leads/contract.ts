@@ -10,7 +10,7 @@ import {
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
-import { cleanText, textLength } from "#shared/text.ts";
+import { lineSchema } from "#shared/typed-text.ts";
 
 /** What somebody asks for with a lead: a test drive (试驾), or a visit to the dealer (到店). */
 export const leadKinds = ["test_drive", "visit"] as const;
@@ -82,18 +82,8 @@ export const ownLeadSchema = z.object({
 });
 export type OwnLead = z.output<typeof ownLeadSchema>;
 
-/** One line of text between two lengths in characters. */
-const line = (name: string, least: number, most: number) =>
-  z
-    .string(`请填写${name}`)
-    .max(most * 8, `${name}最多 ${most} 个字`)
-    .transform((value) => cleanText(value).replace(/\s+/gu, " ").trim())
-    .refine((value) => value !== "" || least === 0, `请填写${name}`)
-    .refine((value) => value === "" || textLength(value) >= least, `${name}至少 ${least} 个字`)
-    .refine((value) => textLength(value) <= most, `${name}最多 ${most} 个字`);
-
 export const leadInputSchema = z.object({
-  name: line("姓名", 1, 20).refine((name) => /\p{L}/u.test(name), "姓名里要有文字"),
+  name: lineSchema("姓名", 20, 1).refine((name) => /\p{L}/u.test(name), "姓名里要有文字"),
   city: z.string("请选择城市").max(40, "请选择城市"),
   /** Key of one of the form's series; empty where it asks for none. */
   series: z.string().max(60, "请选择车系").default(""),

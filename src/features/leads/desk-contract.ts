@@ -11,24 +11,16 @@ import {
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
-import { cleanText, textLength } from "#shared/text.ts";
+import { lineSchema } from "#shared/typed-text.ts";
 import { leadKinds, leadStates, wishParts } from "./contract.ts";
 
 /** The longest that the statement on leads promises. */
 export const LONGEST_TERM_DAYS = 180;
 
-const text = (name: string, least: number, most: number) =>
-  z
-    .string(`请填写${name}`)
-    .max(most * 8, `${name}最多 ${most} 个字`)
-    .transform((value) => cleanText(value).replace(/\s+/gu, " ").trim())
-    .refine((value) => textLength(value) >= least, least <= 1 ? `请填写${name}` : `${name}至少 ${least} 个字`)
-    .refine((value) => textLength(value) <= most, `${name}最多 ${most} 个字`);
-
 const receiverBody = z.object({
   section: z.string("请选择分区").min(1, "请选择分区").max(40),
-  name: text("接收方名称", 2, 40),
-  contact: text("联系方式", 5, 60),
+  name: lineSchema("接收方名称", 40, 2),
+  contact: lineSchema("联系方式", 60, 5),
   /** Empty: none, or the one that is there. */
   webhook: z.string().trim().max(500, "地址太长").default(""),
   /** Empty: the one that is there. */
@@ -61,8 +53,8 @@ const formBody = z.object({
     .regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, "标识用 3–40 个小写字母、数字和短横线"),
   kind: z.enum(leadKinds, "请选择种类"),
   receiver_id: idSchema,
-  title: text("标题", 2, 30),
-  purpose: text("用途", 5, 120),
+  title: lineSchema("标题", 30, 2),
+  purpose: lineSchema("用途", 120, 5),
   series: z.array(z.string().max(60)).max(30, "最多 30 个车系").default([]),
   term_days: z
     .number("保存天数只能填数字")
@@ -150,7 +142,7 @@ export const deskLeadEndpoints = {
   "POST /api/admin/leads/{id}/reveal": {
     summary: "Name and number of a lead in full; who read them, and why, goes into the audit log first",
     params: idParams,
-    body: z.object({ reason: text("查看原因", 2, 100) }),
+    body: z.object({ reason: lineSchema("查看原因", 100, 2) }),
     data: z.object({ name: z.string(), mobile: z.string() }),
   },
   "POST /api/admin/leads/{id}/contacted": {

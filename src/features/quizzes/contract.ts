@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
+import { optionalLinkSchema } from "#capabilities/site/blocks/contract.ts";
 import { type Endpoints, idempotencyKeySchema, okSchema, timeSchema } from "#shared/contract.ts";
 import {
   ANSWERS_MOST,
@@ -10,23 +11,15 @@ import {
   STYLES_MOST,
   TRAITS_MOST,
 } from "#shared/quiz-rules.ts";
-import { cleanText, textLength } from "#shared/text.ts";
-
-/** One line of text: without control characters, and as long as a reader counts. */
-export const quizLine = (name: string, most: number) =>
-  z
-    .string(`请填写${name}`)
-    .max(most * 4, `${name}最多 ${most} 个字`)
-    .transform((value) => cleanText(value).replaceAll("\n", " ").trim())
-    .refine((value) => textLength(value) <= most, `${name}最多 ${most} 个字`);
+import { lineSchema } from "#shared/typed-text.ts";
 
 const partId = z.string().regex(/^[\w-]{1,24}$/, "编号不正确");
 const weightsSchema = z.record(partId, z.number("权重要是整数").int("权重要是整数").min(-3).max(3));
 
 /** What a quiz is, as it is drafted: a draft may lack some of it, what is published lacks nothing (`quizProblem`). */
 export const quizContentSchema = z.object({
-  title: quizLine("标题", 20),
-  intro: quizLine("介绍", 120),
+  title: lineSchema("标题", 20),
+  intro: lineSchema("介绍", 120),
   /** How long it takes, in minutes. */
   minutes: z.number("请填写用时").int("用时要是整数").min(1, "用时至少 1 分钟").max(20, "用时最多 20 分钟"),
   /** Media id; null for the cover that the product draws. */
@@ -36,22 +29,22 @@ export const quizContentSchema = z.object({
     .nullable(),
   /** What answers weigh and results are made of. */
   traits: z
-    .array(z.object({ key: partId, label: quizLine("特质", 6) }))
+    .array(z.object({ key: partId, label: lineSchema("特质", 6) }))
     .max(TRAITS_MOST, `特质最多 ${TRAITS_MOST} 个`),
   questions: z
     .array(
       z.object({
         id: partId,
-        text: quizLine("题目", 60),
+        text: lineSchema("题目", 60),
         answers: z
-          .array(z.object({ text: quizLine("选项", 40), weights: weightsSchema }))
+          .array(z.object({ text: lineSchema("选项", 40), weights: weightsSchema }))
           .max(ANSWERS_MOST, `每题最多 ${ANSWERS_MOST} 个选项`),
       }),
     )
     .max(QUESTIONS_MOST, `最多 ${QUESTIONS_MOST} 道题`),
   /** Driving styles that may be chosen beside the questions; none: it is not asked. */
   styles: z
-    .array(z.object({ id: partId, label: quizLine("驾驶风格", 8), weights: weightsSchema }))
+    .array(z.object({ id: partId, label: lineSchema("驾驶风格", 8), weights: weightsSchema }))
     .max(STYLES_MOST, `驾驶风格最多 ${STYLES_MOST} 个`),
   asks_color: z.boolean(),
   asks_month: z.boolean(),
@@ -61,8 +54,8 @@ export const quizContentSchema = z.object({
         id: partId,
         /** Slug of a series of the catalogue. */
         series: z.string().max(60),
-        title: quizLine("称号", 12),
-        text: quizLine("性格文案", 200),
+        title: lineSchema("称号", 12),
+        text: lineSchema("性格文案", 200),
         /** What it is of each trait, 0 to 100. */
         vector: z.record(partId, z.number("要是整数").int("要是整数").min(0).max(100)),
       }),
@@ -71,17 +64,9 @@ export const quizContentSchema = z.object({
   benefits: z
     .array(
       z.object({
-        title: quizLine("权益名", 16),
-        text: quizLine("权益说明", 40),
-        /** A path of the app, or an https address; empty without one. */
-        to: z
-          .string()
-          .trim()
-          .max(300, "链接太长")
-          .refine(
-            (to) => to === "" || /^\/(?![/\\])\S*$/.test(to) || /^https:\/\/[^\s/]+\S*$/.test(to),
-            "链接要以 / 或 https:// 开头",
-          ),
+        title: lineSchema("权益名", 16),
+        text: lineSchema("权益说明", 40),
+        to: optionalLinkSchema,
       }),
     )
     .max(BENEFITS_MOST, `权益最多 ${BENEFITS_MOST} 条`),

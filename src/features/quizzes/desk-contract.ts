@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { act, type Endpoints, idParams, idSchema, timeSchema, versionSchema } from "#shared/contract.ts";
-import { quizContentSchema, quizKeySchema, quizLine, quizStates } from "./contract.ts";
+import { lineSchema } from "#shared/typed-text.ts";
+import { quizContentSchema, quizKeySchema, quizStates } from "./contract.ts";
 
 /** A quiz on the desk's list. */
 const deskQuizSchema = z.object({
@@ -58,7 +59,7 @@ export const quizDeskEndpoints = {
     body: z.object({
       key: quizKeySchema,
       section: z.string("请选择分区").max(40, "没有这个分区"),
-      title: quizLine("标题", 20).refine((title) => title !== "", "请填写标题"),
+      title: lineSchema("标题", 20).refine((title) => title !== "", "请填写标题"),
       copy_of: idSchema.nullable().default(null),
     }),
     data: z.object({ id: idSchema }),
@@ -78,7 +79,7 @@ export const quizDeskEndpoints = {
   "POST /api/admin/quizzes/{id}/publish": {
     summary: "Puts the draft live under a new number; results keep the version that they were made with",
     params: idParams,
-    body: seen.extend({ note: quizLine("说明", 60).default("") }),
+    body: seen.extend({ note: lineSchema("说明", 60).default("") }),
     data: z.object({ number: z.number().int() }),
   },
   "POST /api/admin/quizzes/{id}/restore": {

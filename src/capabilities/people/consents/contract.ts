@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DocumentKey } from "#capabilities/people/legal/contract.ts";
 import { type Endpoints, okSchema, timeSchema } from "#shared/contract.ts";
-import { cleanText, textLength } from "#shared/text.ts";
+import { lineSchema } from "#shared/typed-text.ts";
 
 /** The texts that members sign one by one. */
 const keys = [
@@ -15,15 +15,6 @@ const keys = [
 export type SignableKey = (typeof keys)[number];
 
 const versionSchema = z.string("缺少版本，请刷新后重试").max(10, "版本不正确，请刷新后重试");
-
-/** One line of text, of so many characters; empty where nothing was typed. */
-const line = (name: string, most: number) =>
-  z
-    .string(`请填写${name}`)
-    .max(most * 8, `${name}最多 ${most} 个字`)
-    .transform((value) => cleanText(value).replace(/\s+/g, " "))
-    .refine((value) => textLength(value) <= most, `${name}最多 ${most} 个字`)
-    .default("");
 
 const signatureSchema = z.object({
   version: z.string(),
@@ -79,8 +70,8 @@ export const consentEndpoints = {
     body: z.object({
       version: versionSchema,
       section: z.string().max(40),
-      name: line("姓名", 30),
-      contact: line("联系方式", 40),
+      name: lineSchema("姓名", 30).default(""),
+      contact: lineSchema("联系方式", 40).default(""),
     }),
     data: consentStateSchema,
   },

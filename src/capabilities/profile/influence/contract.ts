@@ -5,13 +5,13 @@ import {
   memberEndpoints,
   ownApplicationSchema,
   sectionSchema,
-  shortText,
   submittedSchema,
 } from "#capabilities/review/applications/contract.ts";
 import { applicationStates } from "#shared/application.ts";
 import { type Endpoints, idParams, idSchema, timeSchema } from "#shared/contract.ts";
 import { claimStates, platforms, proofStates, tiers } from "#shared/influence.ts";
 import { LONGEST_LINK } from "#shared/profile-links.ts";
+import { wordsSchema } from "#shared/typed-text.ts";
 
 /** Days before the end on which a voice is reminded. */
 export const REMINDERS = [30, 7, 1] as const;
@@ -27,7 +27,7 @@ const codeSchema = z
 
 const givenAccountSchema = z.object({
   platform: z.enum(platforms, "没有这个平台"),
-  nick: shortText("昵称", 40),
+  nick: wordsSchema("昵称", 40),
   link: z.string().trim().max(LONGEST_LINK, "链接太长了，请只粘贴主页链接"),
   followers: z
     .number("粉丝数只能填数字")
@@ -42,10 +42,10 @@ const givenAccountSchema = z.object({
 
 /** What the form holds. A draft may lack anything. */
 export const influenceFieldsSchema = z.object({
-  called: shortText("称呼", 20),
-  city: shortText("城市", 20),
+  called: wordsSchema("称呼", 20),
+  city: wordsSchema("城市", 20),
   car_id: idSchema.nullable(),
-  style: shortText("内容风格", 300),
+  style: wordsSchema("内容风格", 300),
   code: codeSchema,
   accounts: z.array(givenAccountSchema).max(platforms.length, "每个平台填写一个账号"),
 });

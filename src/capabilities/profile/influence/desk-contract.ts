@@ -9,12 +9,12 @@ import {
   reasonSchema,
   relatedSchema,
   sectionSchema,
-  shortText,
 } from "#capabilities/review/applications/contract.ts";
 import { type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 import { claimStates, platforms, proofStates, tiers } from "#shared/influence.ts";
+import { wordsSchema } from "#shared/typed-text.ts";
 
-const titleSchema = (most: number) => shortText("标题", most).refine((value) => value !== "", "请填写标题");
+const titleSchema = (most: number) => wordsSchema("标题", most).refine((value) => value !== "", "请填写标题");
 
 /** A line of the desk's list. */
 export const deskInfluencerSchema = deskLineSchema.extend({
@@ -106,7 +106,7 @@ const codeSchema = z.object({
 const rightBody = z.object({
   section: sectionSchema,
   title: titleSchema(20),
-  text: shortText("说明", 100).default(""),
+  text: wordsSchema("说明", 100).default(""),
   tiers: z.array(z.enum(tiers)).min(1, "请选择等级").max(tiers.length),
   claimable: z.boolean(),
   place: z.number().int().min(0).max(1000).default(0),
@@ -163,7 +163,7 @@ export const deskInfluenceEndpoints = {
     summary: "Makes an invitation of the desk",
     body: z.object({
       section: sectionSchema,
-      note: shortText("用途", 40).default(""),
+      note: wordsSchema("用途", 40).default(""),
       quota: z
         .number("名额只能填数字")
         .int("名额只能填整数")
@@ -205,7 +205,7 @@ export const deskInfluenceEndpoints = {
   "POST /api/admin/influence/claims/{id}/decision": {
     summary: "Says that a right was handed over, or why it is not; the voice is told",
     params: idParams,
-    body: z.object({ state: z.enum(["fulfilled", "refused"]), note: shortText("说明", 100).default("") }),
+    body: z.object({ state: z.enum(["fulfilled", "refused"]), note: wordsSchema("说明", 100).default("") }),
     data: claimSchema,
   },
 } as const satisfies Endpoints;

@@ -12,15 +12,6 @@ import {
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
-import { cleanText, textLength } from "#shared/text.ts";
-
-/** One text of so many characters; empty where nothing was typed. */
-export const shortText = (name: string, most: number) =>
-  z
-    .string(`请填写${name}`)
-    .max(most * 8, `${name}最多 ${most} 个字`)
-    .transform(cleanText)
-    .refine((value) => textLength(value) <= most, `${name}最多 ${most} 个字`);
 
 /** Slug of a section. */
 export const sectionSchema = z.string().max(40, "没有这个栏目");

@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { idSchema, timeSchema, versionSchema } from "#shared/contract.ts";
-import { cleanText, textLength } from "#shared/text.ts";
-
-/** One line of at most so many characters. */
-export const lineOf = (name: string, most: number) =>
-  z
-    .string(`请填写${name}`)
-    .max(most * 4, `${name}最多 ${most} 个字`)
-    .transform((value) => cleanText(value).replaceAll("\n", " ").trim())
-    .refine((value) => textLength(value) <= most, `${name}最多 ${most} 个字`);
+import { lineSchema } from "#shared/typed-text.ts";
 
 /** A path of the app, or an https address. */
 export const linkSchema = z
@@ -34,7 +26,7 @@ export const placed = {
 
 /** An icon with a word that leads somewhere in the app. */
 export const entrySchema = z.object({
-  label: lineOf("入口名", 6).refine((label) => label !== "", "请填写入口名"),
+  label: lineSchema("入口名", 6).refine((label) => label !== "", "请填写入口名"),
   icon: z.string().max(20),
   to: linkSchema.refine((to) => to.startsWith("/"), "入口只能去站内的页面"),
 });
@@ -43,7 +35,7 @@ export type BlockEntry = z.output<typeof entrySchema>;
 /** Of the draft, or of its absence: what an editor saw. */
 export const draftVersionSchema = z.object({ version: versionSchema });
 
-export const publishBody = draftVersionSchema.extend({ note: lineOf("说明", 60).default("") });
+export const publishBody = draftVersionSchema.extend({ note: lineSchema("说明", 60).default("") });
 
 /** One version of something that is made of blocks, without what it holds. */
 export const keptVersionSchema = z.object({

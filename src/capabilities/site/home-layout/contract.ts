@@ -6,13 +6,13 @@ import {
   draftVersionSchema,
   entrySchema,
   keptVersionSchema,
-  lineOf,
   optionalLinkSchema,
   placed,
   publishBody,
 } from "#capabilities/site/blocks/contract.ts";
 import { homeCardSchema } from "#capabilities/site/site/contract.ts";
 import { type Endpoints, idSchema, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
+import { lineSchema } from "#shared/typed-text.ts";
 
 const MOST_BLOCKS = 20;
 const MOST_ENTRIES = 10;
@@ -46,8 +46,8 @@ export const storedBlockSchema = z.discriminatedUnion("kind", [
   z.object({
     ...placed,
     kind: z.literal("notice"),
-    title: lineOf("公告标题", 30).refine((title) => title !== "", "请填写公告标题"),
-    text: lineOf("公告内容", 120),
+    title: lineSchema("公告标题", 30).refine((title) => title !== "", "请填写公告标题"),
+    text: lineSchema("公告内容", 120),
     link: optionalLinkSchema,
     /** Media id. */
     picture: idSchema.nullable(),
@@ -57,7 +57,7 @@ export const storedBlockSchema = z.discriminatedUnion("kind", [
     ...placed,
     kind: z.literal("part"),
     of: z.string().max(40),
-    title: lineOf("标题", 12),
+    title: lineSchema("标题", 12),
     count: z.number().int().min(2).max(10),
     /** Chosen in order; none means the feature's own order. */
     chosen: z.array(idSchema).max(MOST_CHOSEN),

@@ -4,11 +4,12 @@ import { expect, test, vi } from "vitest";
 import { forgetMember, personalData } from "#capabilities/people/members/server/personal-data.ts";
 import { notices } from "#capabilities/people/notices/server/tables.ts";
 import { mutes } from "#capabilities/review/moderation/server/tables.ts";
+import { wordsSchema } from "#shared/typed-text.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { club } from "../../../../../test/support/certifications.ts";
 import { makeAdmin, makeSignedIn } from "../../../../../test/support/factories.ts";
 import { within } from "../../../../../test/support/within.ts";
-import { shortText, simpleEndpoints } from "../contract.ts";
+import { simpleEndpoints } from "../contract.ts";
 import { endOffers } from "./declare.ts";
 import { endsOf } from "./ends.ts";
 import type { ApplicationKind } from "./kind.ts";
@@ -39,7 +40,7 @@ const kind: ApplicationKind<typeof samples.$inferSelect> = {
     ended: () => told("到期了"),
   },
 };
-const endpoints = simpleEndpoints("samples", { car: shortText("车型", 10), note: shortText("备注", 20) });
+const endpoints = simpleEndpoints("samples", { car: wordsSchema("车型", 10), note: wordsSchema("备注", 20) });
 const form = {
   ...{ path: "samples", endpoints, own: "/samples" },
   ...{ texts: { car: "车型", note: "备注" }, optional: ["note" as const] },

@@ -161,7 +161,7 @@ test("what is wrong with the form is said at its fields, and what is right is ke
       },
     }),
   );
-  expect(wrong.body.fields).toEqual({ name: "请填写姓名" });
+  expect(wrong.body.fields).toEqual({ name: "姓名至少 2 个字" });
   const answers = {
     nick: "太长的昵称",
     size: "XL",
