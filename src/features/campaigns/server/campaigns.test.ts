@@ -247,6 +247,34 @@ describe("a term", () => {
     expect([await found(), await mapped()]).toEqual([false, false]);
   });
 
+  test("of a block decides from when until when its words are found", async () => {
+    const from = soon(HOUR);
+    const { id } = await live({ blocks: [banner(), text("神秘大奖揭晓", { from })] });
+    const found = async () => {
+      const answer = await call("GET", `/api/search?q=${encodeURIComponent("神秘大奖揭晓")}`);
+      return JSON.stringify(answer.body.data).includes("揭晓");
+    };
+    const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
+    expect(row?.turnsAt?.toISOString()).toBe(from);
+    expect(await found()).toBe(false);
+    const content = {
+      ...(await desk(id)).live?.content,
+      blocks: [text("神秘大奖揭晓", { from: soon(-HOUR) })],
+    };
+    // The clock of the database goes on: what began an hour ago is found.
+    await db
+      .update(campaigns)
+      .set({ turnsAt: new Date(Date.now() - HOUR) })
+      .where(eq(campaigns.id, id));
+    await db
+      .update(campaignVersions)
+      .set({ content: content as CampaignContent })
+      .where(eq(campaignVersions.campaignId, id));
+    expect(await keepTurns(services)).toBe(1);
+    await call("POST", `/api/admin/campaigns/${id}/preview`, { token, body: { version: null } });
+    expect(await found()).toBe(true);
+  });
+
   test("that is over keeps it from being published", async () => {
     const { id } = await begin();
     await save(id, { blocks: [banner()], from: soon(-2 * HOUR), until: soon(-HOUR) });

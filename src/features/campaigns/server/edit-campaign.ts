@@ -1,5 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
-import { type Editor, type Versioned, withdrawLive } from "#capabilities/site/blocks/server/public.ts";
+import {
+  type Editor,
+  nextChange,
+  type Versioned,
+  withdrawLive,
+} from "#capabilities/site/blocks/server/public.ts";
 import { reindex } from "#capabilities/site/search/server/public.ts";
 import type { CampaignContent } from "#features/campaigns/desk-contract.ts";
 import { can } from "#platform/auth/permissions.ts";
@@ -136,11 +141,8 @@ async function beginAgain(tx: Transaction, id: string): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** When it begins or ends next. */
-export function nextTurn({ from, until }: Pick<CampaignContent, "from" | "until">, now: Date): Date | null {
-  const next = [from, until]
-    .flatMap((moment) => (moment === null ? [] : [new Date(moment)]))
-    .filter((moment) => moment > now)
-    .sort((one, other) => one.getTime() - other.getTime());
-  return next[0] ?? null;
-}
+/** When it, or a block of it, begins or ends next. */
+export const nextTurn = (
+  { from, until, blocks }: Pick<CampaignContent, "from" | "until" | "blocks">,
+  now: Date,
+): Date | null => nextChange([{ on: true, from, until }, ...blocks], now);

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { media, presentPicture } from "#capabilities/media/media/server/public.ts";
 import type { PosterKind } from "#capabilities/media/sharing/server/public.ts";
+import { isOn } from "#capabilities/site/blocks/server/public.ts";
 import type { HomePart } from "#capabilities/site/home-layout/server/public.ts";
 import type { SearchDocumentKind } from "#capabilities/site/search/server/public.ts";
 import type { SitemapPart } from "#capabilities/site/site/server/public.ts";
@@ -24,7 +25,7 @@ const open = () =>
     or(isNull(campaigns.endsAt), gt(campaigns.endsAt, sql`now()`)),
   );
 
-/** Those that are open, by title, description and what their blocks say. */
+/** Those that are open, by title, description and what the blocks say that are shown. */
 export const searchedCampaigns: SearchDocumentKind = {
   kind: CAMPAIGN,
   label: "专题活动",
@@ -37,12 +38,13 @@ export const searchedCampaigns: SearchDocumentKind = {
         and(eq(campaignVersions.campaignId, campaigns.id), eq(campaignVersions.state, "live")),
       )
       .where(and(inArray(campaigns.id, [...ids]), open()));
+    const now = new Date();
     return rows.map(({ campaign, content }) => ({
       id: campaign.id,
       title: content.title,
       text: [
         content.description,
-        ...content.blocks.filter(({ on }) => on).flatMap(wordsOfBlock),
+        ...content.blocks.filter((block) => isOn(block, now)).flatMap(wordsOfBlock),
         content.rules === null ? "" : plainText(content.rules),
       ]
         .filter(Boolean)

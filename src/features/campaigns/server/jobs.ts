@@ -1,17 +1,18 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import { reindex } from "#capabilities/site/search/server/public.ts";
 import { eachDue } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { nextTurn } from "./edit-campaign.ts";
 import { CAMPAIGN, CAMPAIGNS_TAG } from "./names.ts";
+import { liveContent } from "./show-campaign.ts";
 import { campaigns } from "./tables.ts";
 
 const QUEUE = "campaigns-turns";
-/** Campaigns whose beginning or end the search could not be told are set aside under this. */
+/** Campaigns whose beginning or end, or that of a block, the search could not be told are set aside under this. */
 export const TURNS_ROUND = "campaigns-turns";
 
 /**
- * Has campaigns found from when they begin until they end. Their pages know by themselves: answers are kept no longer than that.
+ * Has campaigns, and what their blocks say, found from when they begin until they end. Their pages know by themselves: answers are kept no longer than that.
  * @returns how many began or ended
  */
 export function keepTurns(
@@ -30,10 +31,10 @@ export function keepTurns(
         .where(and(eq(campaigns.id, id), due))
         .for("update", { skipLocked: true });
       if (row === undefined) return false;
-      const term = { from: row.startsAt?.toISOString() ?? null, until: row.endsAt?.toISOString() ?? null };
+      const content = await liveContent(tx, id);
       await tx
         .update(campaigns)
-        .set({ turnsAt: nextTurn(term, now) ?? sql`null` })
+        .set({ turnsAt: content === undefined ? null : nextTurn(content, now) })
         .where(eq(campaigns.id, id));
       await reindex(tx, CAMPAIGN, [id]);
       await services.cache.invalidate(tx, [CAMPAIGNS_TAG]);

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { mediaByIds, presentPicture, presentUnlisted } from "#capabilities/media/media/server/public.ts";
-import { isOn, nextChange } from "#capabilities/site/blocks/server/public.ts";
+import { isOn } from "#capabilities/site/blocks/server/public.ts";
 import { presentDocuments } from "#capabilities/texts/writing/server/public.ts";
 import { fixedSlugs } from "#features/campaigns/address.ts";
 import type { campaignSchema } from "#features/campaigns/contract.ts";
@@ -61,8 +61,6 @@ export async function presentCampaign(
   { now = new Date(), unlisted = false }: { now?: Date; unlisted?: boolean } = {},
 ): Promise<Shown> {
   const { title, description, from, until, tone, rules } = content;
-  const next = nextChange(content.blocks, now);
-  if (next !== null) collectTags([untilTag(next)]);
   const on = content.blocks.filter((block) => isOn(block, now));
   const { images, videos } = filesOf({ ...content, blocks: on });
   const files = await mediaByIds(services.db, [...images, ...videos]);

@@ -25,7 +25,7 @@ export const campaigns = pgTable(
     startsAt: moment(),
     endsAt: moment(),
     pictureId: id64().references(() => media.id),
-    /** When it begins or ends next, and so is found or is found no longer; null when nothing of it is to come. */
+    /** When it or a block of it begins or ends next, and so is found or is found no longer; null when nothing of it is to come. */
     turnsAt: moment(),
     createdBy: id64().references(() => admins.id),
     createdAt: moment().notNull().defaultNow(),

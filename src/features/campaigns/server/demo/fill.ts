@@ -39,7 +39,7 @@ export async function fill(tx: Transaction, services: Services): Promise<void> {
       .insert(campaigns)
       .values({
         ...{ slug, section: umbrellaSection.slug, state: "live", title: content.title },
-        ...{ startsAt: new Date(term.from), endsAt: new Date(term.until), turnsAt: nextTurn(term, now) },
+        ...{ startsAt: new Date(term.from), endsAt: new Date(term.until), turnsAt: nextTurn(content, now) },
         ...{ pictureId: content.picture, createdAt: at, updatedAt: at },
       })
       // Somebody may use the address by then.
