@@ -10,5 +10,5 @@ export const resultTag = (key: string): string => `quiz-result:${key}`;
 /** The kind of text that a nickname on a result is, for the library of words. */
 export const QUIZ_NICKNAME = "quiz_nickname";
 
-/** Storage folder of a result's poster, as `registerPosters` names it. */
+/** Kind of a result's posters, as `registerPosters` names it. */
 export const POSTERS = "quiz";

@@ -224,13 +224,18 @@ test("a result's poster is drawn for whoever has its address, and goes with the 
   expect([poster.statusCode, poster.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   const file = `posters/quiz/${id}/${String(poster.headers.etag).replaceAll('"', "")}.jpg`;
   expect(await services.storage.exists(file)).toBe(true);
+  const square = `posters/quiz-square/${id}/a.jpg`;
+  await services.storage.put(square, Buffer.from("cut"), { contentType: "image/jpeg" });
   await db
     .update(quizResults)
     .set({ endsAt: new Date(Date.now() - 1000) })
     .where(eq(quizResults.key, id));
   expect(await deleteOverdueResults(services)).toBeGreaterThanOrEqual(1);
   expect(await db.select().from(quizResults).where(eq(quizResults.key, id))).toEqual([]);
-  expect(await services.storage.exists(file)).toBe(false);
+  expect([await services.storage.exists(file), await services.storage.exists(square)]).toEqual([
+    false,
+    false,
+  ]);
   expect((await inject("/media/posters/quiz/1.jpg")).statusCode).toBe(404);
 });
 

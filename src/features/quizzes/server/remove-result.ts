@@ -1,4 +1,5 @@
 import { eq, inArray, lte } from "drizzle-orm";
+import { posterFolders } from "#capabilities/media/sharing/server/public.ts";
 import type { Forgetting } from "#capabilities/people/members/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Actor } from "#platform/http/actor.ts";
@@ -81,7 +82,8 @@ export async function deleteOverdueResults(
       .from(quizResults)
       .where(lte(quizResults.endsAt, now))
       .limit(BATCH);
-    for (const { key } of rows) await storage.deleteTree(`posters/${POSTERS}/${key}`);
+    for (const { key } of rows)
+      for (const folder of posterFolders(POSTERS, key)) await storage.deleteTree(folder);
     if (rows.length > 0)
       await db.delete(quizResults).where(
         inArray(

@@ -33,6 +33,10 @@ export interface PosterKind {
   show: (services: Services, id: string) => Promise<{ words: PosterWords; cover: string | null }>;
 }
 
+/** Storage folders of what is drawn of one thing: its poster, and its cover cut square. Who deletes it for good deletes them. */
+export const posterFolders = (name: string, id: string) =>
+  [`posters/${name}/${id}`, `posters/${name}-square/${id}`] as const;
+
 /** Registers `GET /media/posters/{name}/{id}.jpg`, and its cover cut square as `{id}-square.jpg`. */
 export function registerPosters(
   app: FastifyInstance,
@@ -49,11 +53,12 @@ export function registerPosters(
       const [, id = "", square] = /^([a-z0-9]+)(-square)?\.jpg$/.exec(request.params.file) ?? [];
       if (!ids.test(id)) throw new AppError("NOT_FOUND");
       const { words, cover } = await show(services, id);
+      const [posterFolder, squareFolder] = posterFolders(name, id);
       const picture = square
-        ? await keptSquare(services, `posters/${name}-square/${id}`, cover)
+        ? await keptSquare(services, squareFolder, cover)
         : await keptPoster(
             services,
-            `posters/${name}/${id}`,
+            posterFolder,
             words,
             cover === null ? null : { version: cover, read: () => readPicture(storage, cover) },
           );
