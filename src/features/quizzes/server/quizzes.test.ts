@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { media } from "#capabilities/media/media/server/public.ts";
 import { forgetMember, personalData } from "#capabilities/people/members/server/public.ts";
 import { addWord } from "#capabilities/review/words/server/public.ts";
 import { leadForms, leadReceivers } from "#features/leads/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
-import { makeAdmin, makeSignedIn } from "../../../../test/support/factories.ts";
+import { makeAdmin, makePicture, makeSignedIn } from "../../../../test/support/factories.ts";
 import { makeQuiz } from "../../../../test/support/quizzes.ts";
 import { until } from "../../../../test/support/within.ts";
 import type { QuizResult, ShownQuiz } from "../contract.ts";
 import { QUIZZES_TAG, quizCards, quizChoices, WRITE_CAMPAIGNS } from "./public.ts";
 import { deleteOverdueResults } from "./remove-result.ts";
+import { shownByQuizzes } from "./shown-pictures.ts";
 import { quizDefaults, quizResults, quizVersions, quizzes } from "./tables.ts";
 
 const { services, call, inject } = await createTestApp();
@@ -277,6 +279,31 @@ test("a result leads to the form for a test drive of its car: the section's own 
   await form("club", "subaru", [series[0]]);
   await form("own", "main", [series[0]]);
   expect([await shown("main"), await shown("subaru"), await shown("lexus")]).toEqual(["own", "club", "club"]);
+});
+
+test("everybody sees the cover of what is live, and not what it was before", async () => {
+  const [first, second] = [await makePicture(db), await makePicture(db)];
+  const { id, key, content } = await makeQuiz(db, { cover: first.id });
+  const { id: result } = await taken(key);
+  const shown = async () => {
+    const rows = await db
+      .select({ id: media.id })
+      .from(media)
+      .where(and(inArray(media.id, [first.id, second.id]), shownByQuizzes(sql`${media.id}`)));
+    return rows.map((row) => row.id);
+  };
+  expect(await shown()).toEqual([first.id]);
+  const [version] = await db
+    .insert(quizVersions)
+    .values({ quizId: id, number: 2, content: { ...content, cover: second.id } })
+    .returning();
+  await db
+    .update(quizzes)
+    .set({ liveId: version?.id ?? "" })
+    .where(eq(quizzes.id, id));
+  expect(await shown()).toEqual([second.id]);
+  const { body } = await call("GET", `/api/quiz-results/${result}`);
+  expect((body.data as QuizResult).quiz.cover?.id).toBe(second.id);
 });
 
 test("campaigns get cards of published quizzes in their order, and quizzes to choose from", async () => {
