@@ -6,6 +6,7 @@ import {
   members,
   personalData,
 } from "#capabilities/people/members/server/public.ts";
+import { keptUntil, withTags } from "#platform/http/cache-tags.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makeMember, makeRole, makeSignedIn } from "../../../../test/support/factories.ts";
 import { GOOD, logOf } from "../autopilot.ts";
@@ -13,7 +14,7 @@ import type { GameRound, OwnStanding, Ranking, SavedScore } from "../contract.ts
 import type { DeskScore } from "../desk-contract.ts";
 import { replay } from "../replay.ts";
 import { fastestOf, type Outcome } from "../run.ts";
-import { courseOf, weekBefore, weekOf } from "../week.ts";
+import { courseOf, endOfWeek, weekBefore, weekOf } from "../week.ts";
 import { settleBest } from "./bests.ts";
 import { weekRanking } from "./public.ts";
 import { ROUND_MS, tokenOf } from "./round.ts";
@@ -188,6 +189,13 @@ test("a week has its own ranking; one that has not come is none", async () => {
   expect((await call("GET", "/api/games/ranking?week=2099-01-05")).status).toBe(404);
   expect((await call("GET", "/api/games/ranking?week=2026-11-24")).status).toBe(404);
   expect((await call("GET", "/api/games/ranking?week=next")).status).toBe(400);
+});
+
+test("no answer that shows a ranking is kept beyond the end of this week", async () => {
+  for (const asked of [undefined, weekBefore(week)]) {
+    const { tags } = await withTags(() => weekRanking(services, { limit: 3, week: asked }));
+    expect(keptUntil(tags)).toBe(endOfWeek(week).getTime());
+  }
 });
 
 test("who is banned or has gone stands in no ranking, and nobody's rank counts him", async () => {

@@ -5,7 +5,7 @@ import type { OwnStanding, rankingSchema } from "#features/games/contract.ts";
 import { endOfWeek, weekOf } from "#features/games/week.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { above, keysetPage, type PageQuery } from "#platform/database/keyset.ts";
-import { collectTags } from "#platform/http/cache-tags.ts";
+import { collectTags, untilTag } from "#platform/http/cache-tags.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { rankingTag } from "./names.ts";
@@ -40,7 +40,8 @@ export async function weekRanking(
   { week = weekOf(Date.now()), cursor, limit }: PageQuery & { week?: string | undefined },
 ): Promise<z.input<typeof rankingSchema>> {
   if (!isWeek(week)) throw new AppError("NOT_FOUND", "没有这一周的排行榜");
-  collectTags([rankingTag(week)]);
+  // A page is kept for longer than the answer: what is this week's, and what the last one's, turns with the week.
+  collectTags([rankingTag(week), untilTag(endOfWeek(weekOf(Date.now())))]);
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["game-ranking", week], cursor, limit },
     (after, take) =>

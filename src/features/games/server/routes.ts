@@ -9,7 +9,7 @@ import { ownStanding, weekRanking } from "./ranking.ts";
 import { issueRound } from "./round.ts";
 import { saveScore } from "./save-score.ts";
 
-/** The week turns without anybody dropping the answer. */
+/** Bans begin and end without anybody dropping the answer. */
 const RANKING_SECONDS = 30;
 
 /** A run takes half a minute: more is no player. */

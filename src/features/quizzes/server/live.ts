@@ -6,8 +6,10 @@ import {
   pictureColumns,
   presentPicture,
 } from "#capabilities/media/media/server/public.ts";
+import { nextChange } from "#capabilities/site/blocks/server/public.ts";
 import type { QuizCardData, QuizContent, QuizSeries, QuizState } from "#features/quizzes/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { collectTags, untilTag } from "#platform/http/cache-tags.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { quizDefaults, quizVersions, quizzes } from "./tables.ts";
@@ -83,8 +85,15 @@ export function quizState(
   return starts_at !== null && new Date(starts_at) > now ? "upcoming" : "open";
 }
 
-/** Quizzes as cards show them, in the order given. */
+/** Quizzes as cards show them, in the order given. Answers made of them are kept until the next of these begins or ends. */
 export async function presentCards(db: Queryable, list: readonly LiveQuiz[]): Promise<QuizCardData[]> {
+  const terms = list.map(({ quiz: { endedAt }, version: { content } }) => ({
+    on: endedAt === null,
+    from: content.starts_at,
+    until: content.ends_at,
+  }));
+  const next = nextChange(terms, new Date());
+  if (next !== null) collectTags([untilTag(next)]);
   const covers = await mediaByIds(
     db,
     list.flatMap(({ version }) => version.content.cover ?? []),

@@ -5,6 +5,7 @@ import { media } from "#capabilities/media/media/server/public.ts";
 import { forgetMember, personalData } from "#capabilities/people/members/server/public.ts";
 import { addWord } from "#capabilities/review/words/server/public.ts";
 import { leadForms, leadReceivers } from "#features/leads/server/tables.ts";
+import { keptUntil, withTags } from "#platform/http/cache-tags.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makePicture, makeSignedIn } from "../../../../test/support/factories.ts";
 import { makeQuiz } from "../../../../test/support/quizzes.ts";
@@ -279,6 +280,18 @@ test("a result leads to the form for a test drive of its car: the section's own 
   await form("club", "subaru", [series[0]]);
   await form("own", "main", [series[0]]);
   expect([await shown("main"), await shown("subaru"), await shown("lexus")]).toEqual(["own", "club", "club"]);
+});
+
+test("no answer that shows a quiz is kept beyond the moment at which it begins or ends", async () => {
+  const [starts, ends] = [HOUR, 2 * HOUR].map((ms) => new Date(Date.now() + ms).toISOString());
+  const { id, key } = await makeQuiz(db, { starts_at: starts ?? null, ends_at: ends ?? null });
+  const { key: running } = await makeQuiz(db, { ends_at: ends ?? null });
+  const kept = async (...keys: string[]) => keptUntil((await withTags(() => quizCards(db, keys))).tags);
+  expect([await kept(key, running), await kept(running)]).toEqual(
+    [starts, ends].map((moment) => Date.parse(moment ?? "")),
+  );
+  await db.update(quizzes).set({ endedAt: new Date() }).where(eq(quizzes.id, id));
+  expect(await kept(key)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test("everybody sees the cover of what is live, and not what it was before", async () => {

@@ -11,7 +11,7 @@ import { showQuiz } from "./show-quiz.ts";
 import { showResult } from "./show-result.ts";
 import { takeQuiz } from "./take-quiz.ts";
 
-/** Its time begins and ends, and the count moves, without anybody dropping the answer. */
+/** The count moves without anybody dropping the answer. */
 const QUIZ_SECONDS = 30;
 const RESULT_SECONDS = 300;
 
