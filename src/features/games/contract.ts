@@ -3,7 +3,7 @@ import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import { type Endpoints, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 
 /** The Monday of a week in Shanghai. */
-const weekSchema = z
+export const weekSchema = z
   .string()
   .regex(/^20\d\d-[01]\d-[0-3]\d$/, "周次不正确")
   .refine((week) => !Number.isNaN(Date.parse(week)), "周次不正确");

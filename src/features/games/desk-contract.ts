@@ -10,7 +10,7 @@ import {
   timeSchema,
 } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
-import { gameResultSchema } from "./contract.ts";
+import { gameResultSchema, weekSchema } from "./contract.ts";
 
 const deskScoreSchema = gameResultSchema.extend({
   id: idSchema,
@@ -32,7 +32,7 @@ export const gameDeskEndpoints = {
   "GET /api/admin/game-scores": {
     summary: "Scores of a week, the fastest first, or those that were removed, the newest first",
     query: pageQuery.extend({
-      week: z.string().max(10).optional(),
+      week: weekSchema.optional(),
       view: z.enum(["standing", "removed"]).default("standing"),
     }),
     data: pageOf(deskScoreSchema).extend({ week: z.string() }),

@@ -256,6 +256,7 @@ test("the desk removes a cheated score: the next best counts, its member is told
   ]);
   const audit = await call("GET", "/api/admin/audit", { token: (await makeAdmin(db, "super")).token });
   expect(JSON.stringify(audit.body.data)).toContain("games.removed");
+  expect((await call("GET", "/api/admin/game-scores?week=none", { token: desk })).status).toBe(400);
   const back = await call("POST", `/api/admin/game-scores/${cheated}/restore`, { token: desk });
   expect(back.status).toBe(200);
   expect((await ranking()).items.map(({ total }) => total)).toEqual([20_000]);
