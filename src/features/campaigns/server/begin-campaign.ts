@@ -2,11 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import type { Editor } from "#capabilities/site/blocks/server/public.ts";
 import { standingVersions } from "#capabilities/site/blocks/server/public.ts";
+import { fixedSlugs } from "#features/campaigns/address.ts";
 import { can } from "#platform/auth/permissions.ts";
 import { lockedRow } from "#platform/database/row.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
-import { sectionBySlug } from "#sections/registry.ts";
+import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { holdFiles } from "./campaign-files.ts";
 import { demandCampaign, emptyContent, versionedCampaign } from "./edit-campaign.ts";
@@ -23,8 +24,8 @@ interface Beginning {
 
 /**
  * Begins a campaign with a draft; the same key again answers the same campaign.
- * @throws AppError INVALID_INPUT for an unknown section, FORBIDDEN, NOT_FOUND for what was to be copied, CONFLICT for a slug that
- *   is taken
+ * @throws AppError INVALID_INPUT for an unknown section, or a club's at an address of its own; FORBIDDEN, NOT_FOUND for what
+ *   was to be copied, CONFLICT for a slug that is taken
  */
 export async function beginCampaign(
   { db }: Pick<Services, "db">,
@@ -35,6 +36,8 @@ export async function beginCampaign(
   if (sectionBySlug(section) === undefined)
     throw new AppError("INVALID_INPUT", "请选择栏目", { field: "section" });
   if (!can(actor, WRITE, { section })) throw new AppError("FORBIDDEN");
+  if (Object.values(fixedSlugs).includes(slug) && section !== umbrellaSection.slug)
+    throw new AppError("INVALID_INPUT", "这个网址留给主站的专题，换一个", { field: "slug" });
   return db.transaction((tx) =>
     once(tx, { scope: `campaign:${actor.id}`, key, request: wanted }, async () => {
       const content = { ...emptyContent(title) };

@@ -311,6 +311,14 @@ describe("an address", () => {
   test("of its own waits for its campaign, any other is not found", async () => {
     expect(await seen("mao")).toMatchObject({ id: null, state: "soon", blocks: [] });
     expect((await read("nothing-here")).status).toBe(404);
+    // It stands at the umbrella's own address: not for who makes the campaigns of a club.
+    const ofClub = await makeAdmin(
+      db,
+      await makeRole(db, [{ permission: "campaigns.write", section: club }]),
+    );
+    const taking = { key: "taking-mao", slug: "mao", section: club, title: "占一个", copy: null };
+    const taken = await call("POST", "/api/admin/campaigns", { token: ofClub.token, body: taking });
+    expect([taken.status, taken.body.fields]).toEqual([400, { slug: "这个网址留给主站的专题，换一个" }]);
     await live({}, { slug: "mao" });
     expect(await seen("mao")).toMatchObject({ state: "open" });
   });
