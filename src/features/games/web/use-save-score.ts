@@ -6,6 +6,10 @@ import { withSignIn } from "#client/sign-in.ts";
 import { gameApi } from "./api/games.ts";
 import type { Finish } from "./play/game.ts";
 
+/** Whether sending a score again may help: what was lost on the way, or came at a bad moment, was not refused. */
+export const mayHelp = (error: unknown): boolean =>
+  error instanceof RequestError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 /** Saves what a signed round came to: once, however often it is sent. */
 export function useSaveScore() {
   const queryClient = useQueryClient();
@@ -30,7 +34,7 @@ export function useSaveScore() {
     /** Why it was not saved, in words. */
     problem: saving.error instanceof RequestError ? saving.error.message : null,
     /** Whether sending it again may help. */
-    again: saving.error instanceof RequestError && saving.error.status >= 500,
+    again: mayHelp(saving.error),
     reset: saving.reset,
     save: (finish: Finish, token: string) =>
       withSignIn(() => saving.mutateAsync({ finish, token }), "保存成绩").catch(() => undefined),
