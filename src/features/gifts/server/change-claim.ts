@@ -7,7 +7,7 @@ import { AppError } from "#shared/errors.ts";
 import { claimStateNames } from "#shared/gift.ts";
 import { destinationOf } from "./destination.ts";
 import { addEvent, type ClaimRow, lockClaim, moveClaim } from "./move-claim.ts";
-import { sealRecipient } from "./seal.ts";
+import { openRecipient, sealRecipient } from "./seal.ts";
 import { giftBatches, giftClaims, giftStores } from "./tables.ts";
 
 /**
@@ -49,9 +49,11 @@ export async function moveDestination(
       .select({ mobile: members.mobile })
       .from(members)
       .where(eq(members.id, memberId));
+    // Who only takes another store is still rung up under the number that he gave.
+    const given = row.way === "pickup" ? openRecipient(keys, row)?.mobile : undefined;
     const { storeId, recipient } = await destinationOf(tx, {
       ...{ batchId: row.batchId, way: row.way, input, now: row.storeId },
-      member: { id: memberId, mobile: member?.mobile ?? null },
+      member: { id: memberId, mobile: given ?? member?.mobile ?? null },
     });
     await tx
       .update(giftClaims)

@@ -8,7 +8,7 @@ import { club, makeCertification, makeSeries } from "../../../../test/support/ce
 import { makeCrowd, makeSignedIn } from "../../../../test/support/factories.ts";
 import { claimOf, makeClaim, makeGift, makeStore, optionOf } from "../../../../test/support/gifts.ts";
 import type { Claim, Gift, GiftCard } from "../contract.ts";
-import { giftClaims, giftCodes } from "./tables.ts";
+import { giftBatchStores, giftClaims, giftCodes } from "./tables.ts";
 
 const { services, call } = await createTestApp({ env: { WRITES_ADDRESS_MINUTE_MAX: "100000" } });
 const { db } = services;
@@ -38,6 +38,24 @@ async function makeAddress(memberId: string, detail = "测试路 8 号 3 栋") {
     .returning();
   return row?.id ?? "";
 }
+
+test("who takes another store is still rung up under the number that he gave", async () => {
+  const gift = await makeGift(db);
+  const { token } = await makeSignedIn(db);
+  const id = idOf(await claim(token, gift, { mobile: "13912340000" }));
+  const nearer = await makeStore(db);
+  await db.insert(giftBatchStores).values({ batchId: gift.batch.id, storeId: nearer.id });
+  const { version } = await shown(token, id);
+  const moved = await call("PUT", `/api/my/gift-claims/${id}/destination`, {
+    token,
+    body: { store_id: nearer.id, version },
+  });
+  expect(moved.status).toBe(200);
+  expect(await shown(token, id)).toMatchObject({
+    store: { id: nearer.id },
+    recipient: { mobile: "13912340000" },
+  });
+});
 
 test("who claims for a store gets a code for it, and one piece less is to be had", async () => {
   const gift = await makeGift(db);
