@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { releaseMedia } from "#capabilities/media/media/server/public.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
+import { transact } from "#platform/database/transact.ts";
 import { AppError } from "#shared/errors.ts";
 import { type BatchRow, batchVersion, lockBatch, partsOf } from "./batch-rows.ts";
 import { codesOf, showBatch } from "./list-batches.ts";
-import { lockClaim, moveClaim } from "./move-claim.ts";
+import { lockOpenClaims, moveClaim } from "./move-claim.ts";
 import { type AtDesk, record } from "./policy.ts";
 import { giftBatches, giftClaims } from "./tables.ts";
 
@@ -41,7 +42,7 @@ export async function closeBatch(
 ) {
   if (withdraw && reason === "")
     throw new AppError("INVALID_INPUT", "请写明撤回的原因，会告诉每位登记的人", { field: "reason" });
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const { row } = await seen(tx, actor, id, version);
     if (row.status !== "open") throw new AppError("CONFLICT", "这批礼品没有在发放");
     await tx.update(giftBatches).set({ status: "closed" }).where(eq(giftBatches.id, id));
@@ -53,22 +54,13 @@ export async function closeBatch(
 }
 
 async function withdrawAll(tx: Transaction, actor: AtDesk, batchId: string, reason: string): Promise<number> {
-  const open = await tx
-    .select({ id: giftClaims.id })
-    .from(giftClaims)
-    .where(and(eq(giftClaims.batchId, batchId), inArray(giftClaims.state, ["review", "ready"])))
-    .orderBy(asc(giftClaims.id));
-  let count = 0;
-  for (const { id } of open) {
-    const claim = await lockClaim(tx, id);
-    if (claim.state !== "review" && claim.state !== "ready") continue;
+  const open = await lockOpenClaims(tx, batchId);
+  for (const claim of open)
     await moveClaim(tx, claim, "withdraw", {
       ...{ by: "desk", adminId: actor.id, note: reason, set: { reason } },
       tell: { what: "的发放已取消", reason },
     });
-    count += 1;
-  }
-  return count;
+  return open.length;
 }
 
 /** Deletes a batch of which nobody ever claimed anything. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { notify } from "#capabilities/people/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { lockedRow } from "#platform/database/row.ts";
@@ -20,6 +20,19 @@ export async function lockClaim(tx: Transaction, id: string, version?: string): 
   if (row === undefined) throw new AppError("NOT_FOUND", "没有这条领取记录");
   if (version !== undefined && claimVersion(row) !== version) throw new AppError("CHANGED");
   return row;
+}
+
+/**
+ * Claims of a batch about which nothing was done yet, in the order of their ids. Whoever holds the batch takes them before any
+ * code or piece: who cancels has his claim first, and then wants his piece back.
+ */
+export function lockOpenClaims(tx: Transaction, batchId: string, which?: SQL): Promise<ClaimRow[]> {
+  return tx
+    .select()
+    .from(giftClaims)
+    .where(and(eq(giftClaims.batchId, batchId), inArray(giftClaims.state, ["review", "ready"]), which))
+    .orderBy(asc(giftClaims.id))
+    .for("update");
 }
 
 interface Step {

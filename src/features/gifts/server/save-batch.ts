@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import { attachMedia, releaseMedia } from "#capabilities/media/media/server/public.ts";
 import { activityNames } from "#features/activities/server/public.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
+import { transact } from "#platform/database/transact.ts";
 import { once } from "#platform/idempotency/once.ts";
 import { isUmbrella, sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
@@ -11,7 +12,7 @@ import { choiceWords } from "#shared/gift.ts";
 import type { BatchInput } from "../desk-contract.ts";
 import { type BatchParts, type BatchRow, batchVersion, lockBatch, partsOf } from "./batch-rows.ts";
 import { showBatch } from "./list-batches.ts";
-import { tellOf } from "./move-claim.ts";
+import { type ClaimRow, lockOpenClaims, tellOf } from "./move-claim.ts";
 import { type AtDesk, demandManaging, record } from "./policy.ts";
 import { saveItems } from "./save-items.ts";
 import { giftBatches, giftBatchStores, giftClaims, giftPictures, giftStores } from "./tables.ts";
@@ -58,18 +59,22 @@ export async function changeBatch(
   id: string,
   { version, ...input }: BatchInput & { version: string },
 ) {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const before = await lockBatch(tx, actor, id);
     const parts = await partsOf(tx, id);
     if (batchVersion(before, parts) !== version) throw new AppError("CHANGED");
     const columns = await columnsOf(tx, actor, input);
+    const isPutOff = columns.collectUntil.getTime() !== before.collectUntil.getTime();
+    const leavesStore = parts.storeIds.some((one) => !input.pickup || !input.store_ids.includes(one));
+    // Nobody moves to a store that is taken away meanwhile, nor cancels while he is told of another day.
+    const waiting = isPutOff || leavesStore ? await lockOpenClaims(tx, id, eq(giftClaims.way, "pickup")) : [];
     const claimed = (await tx.$count(giftClaims, eq(giftClaims.batchId, id))) > 0;
     if (claimed && columns.section !== before.section)
       throw new AppError("INVALID_INPUT", "已有人登记，不能再换分区", { field: "section" });
     const [after] = await tx.update(giftBatches).set(columns).where(eq(giftBatches.id, id)).returning();
     if (after === undefined) throw new Error("the batch is gone while it is locked");
     await saveParts(tx, actor, after, parts, input);
-    if (after.collectUntil.getTime() !== before.collectUntil.getTime()) await tellDeadline(tx, after);
+    if (isPutOff) await tellDeadline(tx, after, waiting);
     await record(
       tx,
       actor,
@@ -82,20 +87,12 @@ export async function changeBatch(
 }
 
 /** Whoever still has to collect hears of the new day, and is reminded of that one. */
-async function tellDeadline(tx: Transaction, { id: batchId, collectUntil }: BatchRow): Promise<void> {
-  const open = await tx
-    .select()
-    .from(giftClaims)
-    .where(
-      and(
-        eq(giftClaims.batchId, batchId),
-        eq(giftClaims.way, "pickup"),
-        inArray(giftClaims.state, ["review", "ready"]),
-      ),
-    )
-    .orderBy(asc(giftClaims.id))
-    .for("update");
-  for (const claim of open) {
+async function tellDeadline(
+  tx: Transaction,
+  { collectUntil }: BatchRow,
+  waiting: readonly ClaimRow[],
+): Promise<void> {
+  for (const claim of waiting) {
     await tx.update(giftClaims).set({ remindedAt: null }).where(eq(giftClaims.id, claim.id));
     const until = formatDate(collectUntil, { time: true });
     await tellOf(tx, claim, { what: "的领取期限有变", body: `现在是 ${until}，过期作废。` });
