@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
-import type { Forgetting, MemberMerge, PersonalData } from "#capabilities/people/members/server/public.ts";
-import type { Transaction } from "#platform/database/client.ts";
+import {
+  type Forgetting,
+  locksRows,
+  type MemberMerge,
+  type PersonalData,
+} from "#capabilities/people/members/server/public.ts";
 import { choiceWords, claimStateNames, claimWayNames, FREES_MEMBER } from "#shared/gift.ts";
 import { deskRows } from "./desk-claims.ts";
 import { moveClaim } from "./move-claim.ts";
@@ -31,20 +35,11 @@ export const giftData: PersonalData = {
   },
 };
 
-/** Claims of members in the order of their ids, held before the accounts: whoever moves one tells its member. */
-async function lockClaims(tx: Transaction, memberIds: readonly string[]): Promise<void> {
-  await tx
-    .select({ id: giftClaims.id })
-    .from(giftClaims)
-    .where(inArray(giftClaims.memberId, [...memberIds]))
-    .orderBy(asc(giftClaims.id))
-    .for("update");
-}
-
 /** What waits is given back; of what is done only the count is kept, without whose it was. */
 export const forgetGifts: Forgetting = {
   words: "还没领取的礼品会取消，收件信息立即删除",
-  locks: lockClaims,
+  // Whoever moves one tells its member.
+  locks: locksRows(giftClaims.id, giftClaims.memberId),
   async forget(tx, _services, memberId) {
     const rows = await tx
       .select()

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import {
   type Forgetting,
+  locksRows,
   mergeByHandingOver,
   type PersonalData,
 } from "#capabilities/people/members/server/public.ts";
@@ -30,6 +31,8 @@ export const reportData: PersonalData = {
 /** What is wrong with a guide stays wrong; it says nothing of who found it. */
 export const forgetReports: Forgetting = {
   words: "对安装指南的反馈会保留，不再显示是谁写的",
+  // Whoever settles one tells its member.
+  locks: locksRows(guideReports.id, guideReports.memberId),
   async forget(tx, _services, memberId) {
     await tx.update(guideReports).set({ memberId: null }).where(eq(guideReports.memberId, memberId));
   },

@@ -3,6 +3,7 @@ import type { ConsentEffect } from "#capabilities/people/consents/server/public.
 import {
   type Forgetting,
   handOver,
+  locksRows,
   type MemberMerge,
   type PersonalData,
 } from "#capabilities/people/members/server/public.ts";
@@ -46,6 +47,8 @@ export const leadData: PersonalData = {
 /** Whoever leaves withdraws what he asked for; what is left says nothing of him. */
 export const forgetLeads: Forgetting = {
   words: "还在处理的试驾、到店预约会撤回，已经转交的通知对方删除",
+  // Whoever notes that a receiver was told of one tells its member.
+  locks: locksRows(leads.id, leads.memberId),
   async forget(tx, _services, memberId) {
     await endLeadsOf(tx, memberId, "account");
     await tx.update(leads).set({ memberId: null, mobileMasked: "" }).where(eq(leads.memberId, memberId));

@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
@@ -104,6 +104,18 @@ export interface Forgetting {
 export function deletes(...owners: readonly PgColumn[]): NonNullable<Forgetting["forget"]> {
   return async (tx, _services, memberId) => {
     for (const owner of owners) await tx.delete(owner.table).where(eq(owner, memberId));
+  };
+}
+
+/** Locks all rows of members in the order of their ids. */
+export function locksRows(id: PgColumn, owner: PgColumn): NonNullable<Forgetting["locks"]> {
+  return async (tx, memberIds) => {
+    await tx
+      .select({ id })
+      .from(id.table)
+      .where(inArray(owner, [...memberIds]))
+      .orderBy(asc(id))
+      .for("update");
   };
 }
 

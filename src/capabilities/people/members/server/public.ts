@@ -33,6 +33,7 @@ export {
   type Forgetting,
   forgetMember,
   lockBeforeAccounts,
+  locksRows,
   ownRows,
   type PersonalData,
   personalData,

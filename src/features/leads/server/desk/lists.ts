@@ -6,6 +6,7 @@ import { kindNames, wishWords } from "#features/leads/words.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { below, keysetPage, type Page, type PageQuery } from "#platform/database/keyset.ts";
 import { firstRow, lockedRow } from "#platform/database/row.ts";
+import { transact } from "#platform/database/transact.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Keys } from "#platform/secrets/keys.ts";
@@ -44,7 +45,7 @@ export async function makeList(
   { idempotency_key: key, proof }: { idempotency_key: string; proof: Proof },
 ): Promise<List> {
   await proveAgain(db, actor, proof);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     // One list of a receiver at a time.
     const receiver = await lockedRow(tx, leadReceivers, eq(leadReceivers.id, receiverId));
     if (receiver === undefined) throw new AppError("NOT_FOUND", "没有这个接收方");
