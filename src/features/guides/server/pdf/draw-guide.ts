@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { setLine, setParagraph } from "#capabilities/media/sharing/server/public.ts";
 import type { Guide } from "#features/guides/contract.ts";
 import { levelNames, minutesText, torqueText } from "#features/guides/words.ts";
@@ -143,6 +144,8 @@ class Sheet {
   }
 
   async line(text: string, { size, weight, color }: Style, indent = 0): Promise<void> {
+    // A long guide takes seconds in all; whoever asks for something else meanwhile is answered between two lines.
+    await turn();
     const height = size * 1.6;
     this.room(height);
     await this.document.text(text, { x: EDGE + indent, y: this.y + size * 1.15, size, weight, color });

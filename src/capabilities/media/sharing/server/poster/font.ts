@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import type { Font } from "fontkit";
 
 /*
@@ -23,6 +24,10 @@ const unpacked = new Map<string, Promise<Buffer>>();
 /** Parsed slices at a weight; each keeps the outlines it was asked for, so old ones are let go. */
 const fonts = new Map<string, Font>();
 const MAX_FONTS = 48;
+/** Outlines that were asked for last, by weight and character: a long text repeats itself, and opens slices in turns. */
+const glyphs = new Map<string, Glyph | null>();
+/** About 1 KB each. */
+const MAX_GLYPHS = 2000;
 
 export interface Glyph {
   /** SVG path in font units, y upwards. */
@@ -34,6 +39,17 @@ export interface Glyph {
 
 /** The outline of one character at a weight of 100…900; null when the font has none (emoji, rare signs). */
 export async function glyphOf(character: string, weight: number): Promise<Glyph | null> {
+  const key = `${weight} ${character}`;
+  const known = glyphs.get(key);
+  if (known !== undefined) return known;
+  const glyph = await readGlyph(character, weight);
+  glyphs.set(key, glyph);
+  const [oldest] = glyphs.keys();
+  if (glyphs.size > MAX_GLYPHS && oldest !== undefined) glyphs.delete(oldest);
+  return glyph;
+}
+
+async function readGlyph(character: string, weight: number): Promise<Glyph | null> {
   const codePoint = character.codePointAt(0) ?? 0;
   slices ??= readSlices();
   const slice = (await slices).find(({ ranges }) =>
@@ -62,6 +78,8 @@ async function openFont(file: string, weight: number): Promise<Font> {
 
 async function open(bytes: Buffer, weight: number): Promise<Font> {
   const { create } = await readers();
+  // It takes a while, and a text needs dozens of them: others are answered in between.
+  await turn();
   const font = create(bytes);
   if (!("getVariation" in font)) throw new Error("a font collection where one font was expected");
   return font.getVariation({ wght: weight });
