@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pointBalance } from "#capabilities/community/points/server/public.ts";
+import { joinMembers } from "#capabilities/people/members/server/public.ts";
 import { inHours, makeActivity } from "../../../../../test/support/activities.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeSignedIn } from "../../../../../test/support/factories.ts";
@@ -68,7 +69,7 @@ test("whose account ends leaves his seat to the next, and nothing about him", as
   expect(await contradictions(db)).toEqual([]);
 });
 
-test("of two accounts in one activity the one that goes on keeps its seat, the other's is free and its points come back", async () => {
+test("of two sign-ups for one activity one stays, the seat of the other is free and its points come back", async () => {
   const { activity, kind } = await makeActivity(db, {}, [{ points: 10 }]);
   const other = await makeActivity(db);
   const [from, into] = [await makeSignedIn(db), await makeSignedIn(db)];
@@ -88,6 +89,50 @@ test("of two accounts in one activity the one that goes on keeps its seat, the o
       [other.activity.id, "confirmed"],
     ].sort(),
   );
-  expect(await pointBalance(db, from.member.id)).toBe(10);
+  expect(await pointBalance(db, into.member.id)).toBe(10);
+  expect(await contradictions(db)).toEqual([]);
+});
+
+/** Joins two accounts, as the desk does. */
+const join = (from: string, into: string) =>
+  db.transaction((tx) =>
+    joinMembers(
+      tx,
+      services,
+      { from, into },
+      () => undefined,
+      () => Promise.resolve(),
+    ),
+  );
+
+test("what the account that ends had paid comes back to the one that goes on", async () => {
+  const { kind } = await makeActivity(db, {}, [{ points: 10 }]);
+  const [from, into] = [await makeSignedIn(db), await makeSignedIn(db)];
+  for (const { member, token } of [from, into]) {
+    await fund(db, member.id, 10);
+    await signUpFor(app, token, kind);
+  }
+  await join(from.member.id, into.member.id);
+  expect(await pointBalance(db, into.member.id)).toBe(10);
+  expect(await contradictions(db)).toEqual([]);
+});
+
+test("of two sign-ups for one activity the better one stays: a seat before a place, who was there before who was not", async () => {
+  const { activity, kind } = await makeActivity(db, {}, [{ quota: 1 }]);
+  const [from, ahead, into] = [await makeSignedIn(db), await makeSignedIn(db), await makeSignedIn(db)];
+  const seat = await signUpFor(app, from.token, kind);
+  await signUpFor(app, ahead.token, kind);
+  expect((await signUpFor(app, into.token, kind)).state).toBe("waiting");
+  const begun = await makeActivity(db);
+  const there = await signUpFor(app, from.token, begun.kind);
+  await signUpFor(app, into.token, begun.kind);
+  await db.update(signUps).set({ enteredAt: new Date() }).where(eq(signUps.id, there.id));
+  await setActivity(db, begun.activity.id, { state: "running", startsAt: inHours(-1) });
+  await join(from.member.id, into.member.id);
+  const rows = await db.select().from(signUps).where(eq(signUps.memberId, into.member.id));
+  const stands = Object.fromEntries(rows.map(({ id, state }) => [id, state]));
+  expect([stands[seat.id], stands[there.id]]).toEqual(["confirmed", "confirmed"]);
+  expect(await statesOf(db, activity.id)).toEqual({ confirmed: 1, waiting: 1, cancelled: 1 });
+  expect(await statesOf(db, begun.activity.id)).toEqual({ confirmed: 1, removed: 1 });
   expect(await contradictions(db)).toEqual([]);
 });

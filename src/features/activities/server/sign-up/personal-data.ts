@@ -76,21 +76,32 @@ export const wishData: PersonalData = {
 /** What somebody still has in activities, in the order in which they are locked. */
 async function liveOf(db: Queryable, memberIds: readonly string[]) {
   return db
-    .select({ id: signUps.id, activityId: signUps.activityId, memberId: signUps.memberId })
+    .select({
+      id: signUps.id,
+      activityId: signUps.activityId,
+      state: signUps.state,
+      enteredAt: signUps.enteredAt,
+    })
     .from(signUps)
     .where(and(inArray(signUps.memberId, [...memberIds]), inArray(signUps.state, [...liveStates])))
     .orderBy(asc(signUps.activityId), asc(signUps.id));
 }
 
-/** Seats of somebody who does not come any more go to whoever waits; of an activity that has begun they stay as they are. */
+type LiveRow = Awaited<ReturnType<typeof liveOf>>[number];
+
+/**
+ * Seats of somebody who does not come any more go to whoever waits; of an activity that has begun they stay as they are.
+ * @param into who gets his points back instead of him
+ */
 async function giveUpAll(
   tx: Transaction,
   services: Parameters<NonNullable<Forgetting["forget"]>>[1],
-  rows: Awaited<ReturnType<typeof liveOf>>,
+  rows: readonly LiveRow[],
+  into?: string,
 ): Promise<void> {
   const now = new Date();
   for (const { id } of rows) {
-    const held = await holdSignUp(tx, id);
+    const held = await heldFor(tx, id, into);
     const state = stateAt(held.activity.state, held.activity, now);
     if (state === "running" || state === "ended") continue;
     await giveUp(tx, held, now);
@@ -113,18 +124,33 @@ export const forgetSignUps: Forgetting = {
   },
 };
 
-/** Where both are in one activity the account that goes on keeps its own, and the other's seat is free. */
+/** @param into who gets back what is held for it: points of the account that ends have gone over by then */
+async function heldFor(tx: Transaction, id: string, into: string | undefined) {
+  const held = await holdSignUp(tx, id);
+  return into === undefined ? held : { ...held, row: { ...held.row, memberId: into } };
+}
+
+/** Who was there comes first, then a seat before a place on the waitlist, then who came first. */
+const STANDING = ["confirmed", "in_review", "offered", "waiting"];
+const byStanding = (one: LiveRow, other: LiveRow): number =>
+  Number(other.enteredAt !== null) - Number(one.enteredAt !== null) ||
+  STANDING.indexOf(one.state) - STANDING.indexOf(other.state) ||
+  Number(one.id) - Number(other.id);
+
+/** Where both are in one activity the better sign-up of the two goes on, and the other's seat is free. */
 export const signUpMerge: MemberMerge = {
   columns: ["activity_sign_ups.member_id", "activity_wishes.member_id"],
   async merge(tx, services, accounts) {
-    const live = await liveOf(tx, [accounts.from, accounts.into]);
-    const kept = new Set(live.flatMap((row) => (row.memberId === accounts.into ? [row.activityId] : [])));
-    const twice = live.filter((row) => row.memberId === accounts.from && kept.has(row.activityId));
-    await giveUpAll(tx, services, twice);
-    const begun = await liveOf(tx, [accounts.from]);
+    const { from, into } = accounts;
+    const live = await liveOf(tx, [from, into]);
+    const worse = [...Map.groupBy(live, ({ activityId }) => activityId).values()].flatMap((same) =>
+      same.toSorted(byStanding).slice(1),
+    );
+    await giveUpAll(tx, services, worse, into);
+    const left = new Set((await liveOf(tx, [from, into])).map(({ id }) => id));
     // What stays because its activity has begun cannot stand beside the other's.
-    for (const { id } of begun.filter(({ activityId }) => kept.has(activityId)))
-      await leave(tx, await holdSignUp(tx, id), "removed", {
+    for (const { id } of worse.filter((row) => left.has(row.id)))
+      await leave(tx, await heldFor(tx, id, into), "removed", {
         by: "time",
         reason: "账号已合并",
         now: new Date(),
