@@ -147,6 +147,18 @@ test("the organiser lets somebody come or says why not, once, and he is told", a
   expect(body.data).toMatchObject({ taken: 1, counts: { confirmed: 1, rejected: 1 } });
 });
 
+test("only who waits for the organiser is decided on: nobody gets past the waitlist, or past the points of an offer", async () => {
+  const made = await completeActivity(db);
+  const waits = await countedSignUp(db, made, { state: "waiting" });
+  const offered = await countedSignUp(db, made, { state: "offered" });
+  for (const { id } of [waits, offered])
+    expect(
+      (await call("POST", path(made, `/sign-ups/${id}/decision`), { token, body: { approve: true } })).status,
+    ).toBe(409);
+  const { body } = await call("GET", path(made), { token });
+  expect(body.data).toMatchObject({ counts: { waiting: 1, offered: 1 } });
+});
+
 test("taken out, his seat goes to the next, and he reads why", async () => {
   const made = await completeActivity(db, {}, { quota: 1 });
   const comes = await countedSignUp(db, made);

@@ -50,7 +50,8 @@ export async function decideSignUp(
 ): Promise<void> {
   const held = await holdSignUp(tx, signUpId);
   const { activity, kind, row } = held;
-  demandMove(row.state, approve ? "confirmed" : "rejected");
+  // Both ways lead from there alone: whoever waits, or was offered a seat, gets in with his seat counted and his points held.
+  demandMove(row.state, "rejected");
   if (approve) {
     await confirm(tx, held, now, adminId);
     await recordEvent(tx, row.id, "confirmed", { by: "desk", adminId, at: now });
