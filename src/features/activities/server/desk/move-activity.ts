@@ -12,6 +12,7 @@ import type { stateBody } from "../../desk-contract.ts";
 import { ACTIVITIES_TAG, activityTag } from "../cache-tags.ts";
 import { ACTIVITY } from "../names.ts";
 import { countAttendance } from "../reviews/count-attendance.ts";
+import { promoteAll } from "../sign-up/promote.ts";
 import { releaseAll, releaseUnseated } from "../sign-up/release.ts";
 import { activities, signUps } from "../tables.ts";
 import { refusal, said } from "./change-activity.ts";
@@ -74,6 +75,7 @@ export async function moveLocked(
     })
     .where(eq(activities.id, id));
   if (to === "cancelled") await releaseAll(tx, id, reason);
+  if (from === "announced") await promoteAll(tx, id, now);
   if (to === "running") await releaseUnseated(tx, id, now);
   if (to === "ended") await countAttendance(tx, id);
   await reindex(tx, ACTIVITY, [id]);

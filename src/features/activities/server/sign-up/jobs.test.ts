@@ -100,6 +100,19 @@ test("an offer that is not answered in time lapses, and goes to the next, who is
   expect(await contradictions(db)).toEqual([]);
 });
 
+test("a seat that came free while sign-up was taken back goes to whoever waits once it opens again", async () => {
+  const { activity, kind } = await makeActivity(db, {}, [{ quota: 1 }]);
+  const [first, second] = [await makeSignedIn(db), await makeSignedIn(db)];
+  const { id } = await signUpFor(app, first.token, kind);
+  const waits = await signUpFor(app, second.token, kind);
+  await setActivity(db, activity.id, { state: "announced", opensAt: inHours(1) });
+  await call("POST", `/api/my/sign-ups/${id}/cancel`, { token: first.token, body: {} });
+  expect((await own(second.token, waits.id)).state).toBe("waiting");
+  await moveActivities(services, inHours(2));
+  expect((await own(second.token, waits.id)).state).toBe("offered");
+  expect(await contradictions(db)).toEqual([]);
+});
+
 test("an offer is answered before the activity begins, however long the answer might take otherwise", async () => {
   const soon = { closesAt: inHours(1), startsAt: inHours(3), endsAt: inHours(5) };
   const { kind, activity } = await makeActivity(db, soon, [{ quota: 1 }]);

@@ -7,6 +7,7 @@ import { countAttendance } from "../reviews/count-attendance.ts";
 import { activities } from "../tables.ts";
 import { changedSeats } from "./changed-seats.ts";
 import { lockActivity } from "./locks.ts";
+import { promoteAll } from "./promote.ts";
 import { releaseUnseated } from "./release.ts";
 import { tellMoved } from "./topic.ts";
 
@@ -53,6 +54,7 @@ async function moveOn(tx: Transaction, services: Store, id: string, now: Date): 
   }
   if (state === activity.state) return false;
   await tx.update(activities).set({ state }).where(eq(activities.id, id));
+  if (activity.state === "announced") await promoteAll(tx, id, now);
   if (state === "ended") await countAttendance(tx, id);
   await changedSeats(tx, services, id);
   await tellMoved(tx, id);

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { notify } from "#capabilities/people/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { stateAt } from "#shared/activity-standing.ts";
-import { signUpEvents, signUps } from "../tables.ts";
+import { signUpEvents, signUps, ticketKinds } from "../tables.ts";
 import { moveSeats } from "./leave.ts";
 import { kindOf, lockActivity } from "./locks.ts";
 import { offerKey, offerNotice } from "./notice-kinds.ts";
@@ -42,6 +42,16 @@ export async function promote(tx: Transaction, kindId: string, now = new Date())
   for (const { id, memberId } of up)
     await notify(tx, offerNotice, { memberId, key: offerKey(id) }, { ...activity, signUpId: id, answerBy });
   return up.length;
+}
+
+/** The same for every kind of an activity, which is held: nobody moved up while sign-up was taken back. */
+export async function promoteAll(tx: Transaction, activityId: string, now: Date): Promise<void> {
+  const kinds = await tx
+    .select({ id: ticketKinds.id })
+    .from(ticketKinds)
+    .where(and(eq(ticketKinds.activityId, activityId), gt(ticketKinds.waiting, 0)))
+    .orderBy(asc(ticketKinds.id));
+  for (const { id } of kinds) await promote(tx, id, now);
 }
 
 /** Who waits first, as long as everybody before him fits. */
