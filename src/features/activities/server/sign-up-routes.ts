@@ -33,7 +33,7 @@ export const signUpRoutes = implement(signUpEndpoints, {
     showOwnSignUp(services, actor.id, params.id),
   ),
   "PUT /api/my/sign-ups/{id}": writeBy(member, SIGN_UPS, async ({ params, body, actor, services }) => {
-    await editSignUp(services, actor.id, params.id, body);
+    await editSignUp(services, actor, params.id, body);
     return showOwnSignUp(services, actor.id, params.id);
   }),
   "POST /api/my/sign-ups/{id}/cancel": writeBy(member, SIGN_UPS, async ({ params, actor, services }) => {

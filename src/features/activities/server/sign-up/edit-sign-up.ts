@@ -23,12 +23,13 @@ type Edit = z.output<(typeof signUpEndpoints)["PUT /api/my/sign-ups/{id}"]["body
 /**
  * Changes what was filled in, until sign-up closes. More companions need free seats that nobody waits for, fewer give theirs
  * to whoever waits.
+ * @param minor minors' mode is on
  * @throws AppError NOT_FOUND; CLOSED after the deadline; CHANGED when it, or the form, is no longer what was seen; CONFLICT when it has
- *   ended or no more seats are free; INVALID_INPUT with what is wrong with each field; INSUFFICIENT_BALANCE
+ *   ended or no more seats are free; INVALID_INPUT with what is wrong with each field; INSUFFICIENT_BALANCE, MINORS_MODE
  */
 export async function editSignUp(
   services: Pick<Services, "db" | "cache" | "keys">,
-  memberId: string,
+  { id: memberId, minor }: { id: string; minor: boolean },
   id: string,
   edit: Edit,
 ): Promise<void> {
@@ -53,6 +54,8 @@ export async function editSignUp(
     });
     const { answers, secrets, companions, carId, car } = filled;
     const seats = seatsFor(held.kind, companions);
+    if (minor && seats > row.seats && row.points > 0)
+      throw new AppError("MINORS_MODE", "未成年人模式下不能用积分带更多人");
     if (seats !== row.seats) await changeSeats(tx, held, seats, now);
     await tx
       .update(signUps)
@@ -75,7 +78,8 @@ async function changeSeats(tx: Transaction, held: Held, seats: number, now: Date
   const { activity, kind, row } = held;
   const more = seats - row.seats;
   const field = { field: fieldOfCompanions(held) };
-  if (seats > kind.quota) throw new AppError("CONFLICT", `这个票种一共只有 ${kind.quota} 个名额`, field);
+  if (more > 0 && seats > kind.quota)
+    throw new AppError("CONFLICT", `这个票种一共只有 ${kind.quota} 个名额`, field);
   if (!isSeated(row.state)) return;
   if (more > 0 && (kind.waiting > 0 || kind.taken + more > kind.quota))
     throw new AppError("CONFLICT", "名额不够了，不能再多带人", field);

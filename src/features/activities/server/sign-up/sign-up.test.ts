@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pointBalance } from "#capabilities/community/points/server/public.ts";
 import { publishTexts } from "#capabilities/people/legal/server/public.ts";
+import { members } from "#capabilities/people/members/server/tables.ts";
 import type { OwnSignUp } from "#features/activities/contract.ts";
 import type { SignUpSide } from "#features/activities/sign-up-contract.ts";
 import { inHours, makeActivity } from "../../../../../test/support/activities.ts";
@@ -14,6 +15,7 @@ import {
   field,
   fund,
   setActivity,
+  setKind,
   signUpBody,
   signUpFor,
 } from "../../../../../test/support/sign-ups.ts";
@@ -298,6 +300,29 @@ test("what was filled in is changed until the deadline, with the version that wa
   const late = await put((await own(token, made.id)).version, { guests: 0 });
   expect([late.status, late.body.error]).toEqual([409, ["报名已截止，不能再修改"]]);
   expect((await own(token, made.id)).can).toMatchObject({ edit: false, cancel: true });
+  expect(await contradictions(db)).toEqual([]);
+});
+
+test("seats are given back also where fewer than these are left in all, and in minors' mode none are paid for", async () => {
+  const form = [field("guests", { kind: "companions", required: false, most: 5 })];
+  const { kind } = await makeActivity(db, { form }, [{ quota: 5, countsCompanions: true, points: 10 }]);
+  const { token, member } = await makeSignedIn(db);
+  await fund(db, member.id, 100);
+  const made = await signUpFor(app, token, kind, { answers: { guests: 2 } });
+  const put = (version: string, guests: number) =>
+    call("PUT", `/api/my/sign-ups/${made.id}`, {
+      token,
+      body: { name: "林小川", answers: { guests }, form_version: 1, version },
+    });
+  await setKind(db, kind.id, { quota: 1 });
+  const fewer = await put(made.version, 1);
+  expect(fewer.body.data).toMatchObject({ seats: 2 });
+  await setKind(db, kind.id, { quota: 5 });
+  await db.update(members).set({ minorMode: true }).where(eq(members.id, member.id));
+  const { version } = fewer.body.data as OwnSignUp;
+  expect((await put(version, 2)).body.code).toBe("MINORS_MODE");
+  expect((await put(version, 0)).body.data).toMatchObject({ seats: 1 });
+  expect(await pointBalance(db, member.id)).toBe(90);
   expect(await contradictions(db)).toEqual([]);
 });
 
