@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { growthEntries } from "#capabilities/community/growth/server/tables.ts";
 import { publishTexts } from "#capabilities/people/legal/server/public.ts";
 import { PERIOD } from "#features/activities/entry-code.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
+import { doneBehind } from "../../../../../test/support/behind.ts";
 import {
   codeOf,
   deviceKey,
@@ -185,6 +187,42 @@ test("after an undoing the used code is worth nothing, the next one and the list
     "undone code",
     "undone code",
   ]);
+});
+
+test("who was let in without a network is in, also where an entry elsewhere was undone meanwhile", async () => {
+  const gate = await makeGate(db);
+  const { activity } = gate;
+  const ticket = await makeTicket(db, gate);
+  const { token } = await makeStaff(db, activity.id);
+  const without = await entryOf(ticket, { offline: true, gate: "北门" });
+  const wrong = await entryOf(ticket);
+  await enter(activity.id, token, wrong);
+  await undo(activity.id, token, wrong.key);
+  expect((await enter(activity.id, token, without)).result).toBe("entered");
+  expect(await board(activity.id, token)).toMatchObject({ arrived: 1 });
+});
+
+test("who was let in without a network is counted as having been there, also when the gate tells it after the end", async () => {
+  const gate = await makeGate(db, {
+    ...{
+      state: "ended",
+      startsAt: new Date(Date.now() - 120 * MINUTE),
+      closesAt: new Date(Date.now() - 130 * MINUTE),
+    },
+    endsAt: new Date(Date.now() - 30 * MINUTE),
+  });
+  const { activity } = gate;
+  const { member } = await makeSignedIn(db);
+  const ticket = await makeTicket(db, gate, { memberId: member.id });
+  const { token } = await makeStaff(db, activity.id);
+  const then = Date.now() - 60 * MINUTE;
+  const late = await entryOf(ticket, {
+    ...{ offline: true, at: new Date(then).toISOString(), code: await codeOf(ticket, then) },
+  });
+  expect((await enter(activity.id, token, late)).result).toBe("entered");
+  await doneBehind(app.services);
+  const given = await db.select().from(growthEntries).where(eq(growthEntries.memberId, member.id));
+  expect(given.map(({ act }) => act)).toEqual(["activity.attended"]);
 });
 
 test("whoever has no seat, comes too early or too late, or to another activity is told so", async () => {

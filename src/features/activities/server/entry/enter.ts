@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from "drizzle-orm";
+import { recordAct } from "#capabilities/community/growth/server/public.ts";
 import { NOTICEABLE, PERIOD, stepAt, stepOf } from "#features/activities/entry-code.ts";
 import type { Entered, EntryInput, EntryResult, PersonAtGate } from "#features/activities/entry-contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -6,6 +7,7 @@ import { firstRow, lockedRow } from "#platform/database/row.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { formatDate } from "#shared/format.ts";
+import { attendanceObject } from "../acts.ts";
 import { activityEntries, signUpEvents, signUps } from "../tables.ts";
 import { personAtGate, unsignedOf } from "./people.ts";
 import { type EntryPhase, entryOpensAt, entryPhase, entryPhaseThen, mayReconcile } from "./phase.ts";
@@ -65,6 +67,13 @@ async function enter(tx: Transaction, { activity: { id }, staff }: OnDuty, entry
   const outcome = await judge(tx, activity, row, entry, at, now);
   if (outcome.result !== "entered" && outcome.result !== "conflict") return outcome;
   await keep(tx, { row, staff, entry, outcome, at });
+  // All others were counted as it ended.
+  if (outcome.result === "entered" && activity.state === "ended")
+    await recordAct(tx, {
+      act: "activity.attended",
+      memberId: row.memberId,
+      object: attendanceObject(id, row.memberId),
+    });
   return outcome;
 }
 
@@ -113,7 +122,8 @@ async function judge(
     return offline
       ? { ...about, at, gate, clockOff, result: "conflict" }
       : { ...about, at: standing.at, gate: standing.gate, clockOff, result: "already" };
-  if (step !== null && step <= (await lastStep(tx, row.id)))
+  // Without a network he is in already, whichever code another gate used and took back meanwhile.
+  if (!offline && step !== null && step <= (await lastStep(tx, row.id)))
     return { ...about, clockOff, result: "replayed" };
   return { signUpId: row.id, at, gate, clockOff, result: "entered" };
 }
