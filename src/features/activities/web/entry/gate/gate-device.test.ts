@@ -43,10 +43,13 @@ function server(people: TakenPerson[], board = boardOf()) {
     result: "entered" as Entered["result"],
     /** A stage that the server refuses. */
     refused: "",
+    /** Whoever stands there is no staff of it any more. */
+    shutOut: false,
   };
   const api = async (key: string, { body }: { body?: Record<string, never[]> } = {}) => {
     await Promise.resolve();
     if (!world.online) throw new RequestError(0, "NETWORK", ["网络不给力"]);
+    if (world.shutOut) throw new RequestError(403, "FORBIDDEN", ["你不是这场活动的工作人员"]);
     if (key.endsWith("/gate")) return { ...world.board, now: new Date().toISOString() };
     if (key.endsWith("/list")) return { now: "", items: people, next: null };
     if (key.endsWith("/entries")) {
@@ -194,4 +197,17 @@ test("a list that is taken anew keeps what the server does not know yet", async 
   expect(device.people()).toMatchObject([{ id: "5", gate: "东门", entered_at: expect.any(String) }]);
   send.mockRestore();
   expect(side.owner()).toBe("7");
+});
+
+test("the list goes from the device once it may not be there any more: after its days, or for who is no staff", async () => {
+  const over = await alone([person("5")]);
+  expect(over.device.people()).toHaveLength(1);
+  over.world.online = true;
+  over.world.board = { ...boardOf(), can: { take: false, enter: false, emergency: false } };
+  await over.device.take();
+  expect([over.device.people(), over.device.state().list]).toEqual([[], null]);
+  const gone = await alone([person("5")]);
+  Object.assign(gone.world, { online: true, shutOut: true });
+  await gone.device.take();
+  expect([gone.device.people(), gone.device.state().list]).toEqual([[], null]);
 });

@@ -21,6 +21,8 @@ const PAGE = 1000;
 /** How often what waits is tried again, and how old the list becomes at most while there is a network. */
 const AGAIN_MS = 15_000;
 const LIST_AGE_MS = 300_000;
+/** A list stays on the device so long after its activity, as the server hands it out. */
+const KEPT_AFTER_MS = 24 * 3_600_000;
 
 /** What the list of a gate looks like on the device. */
 interface KeptList {
@@ -127,7 +129,7 @@ export class GateDevice {
       const board = await this.#side.api("GET /api/activities/{id}/gate", { params }, { quiet: true });
       const offset = offsetBy(board.now, asked, Date.now());
       this.#set({ board, offset, online: true });
-      if (!board.can.take) return;
+      if (!board.can.take) return await this.#dropList();
       const people: TakenPerson[] = [];
       for (let after: string | null = "0"; after !== null; ) {
         const query = { after, limit: PAGE };
@@ -142,6 +144,7 @@ export class GateDevice {
       this.#adopt(people, Date.now());
       await this.#keepList();
     } catch (error) {
+      if (isShutOut(error)) await this.#dropList();
       this.#failed(error);
     } finally {
       this.#set({ taking: false });
@@ -331,6 +334,8 @@ export class GateDevice {
     if (owner === null) return;
     const kept = await readLargeOwn<KeptList>(`gate ${this.activityId}`);
     if (kept === null || kept.owner !== owner || this.#state.list !== null) return;
+    if (Date.now() + kept.offset >= Date.parse(kept.board.activity.ends_at) + KEPT_AFTER_MS)
+      return this.#dropList();
     this.#set({ board: kept.board, offset: kept.offset });
     this.#adopt(kept.people, kept.at);
   }
@@ -341,6 +346,13 @@ export class GateDevice {
     if (owner === null || board === null || list === null) return;
     const kept: KeptList = { owner, board, offset, at: list.at, people: this.people() };
     await keepLargeOwn(`gate ${this.activityId}`, kept);
+  }
+
+  /** Names and secrets go with the right to them. What this device did and the server does not know yet names nobody, and stays. */
+  async #dropList(): Promise<void> {
+    this.#people = new Map();
+    this.#set({ list: null });
+    if (this.#side.owner() !== null) await keepLargeOwn(`gate ${this.activityId}`, null);
   }
 
   /** The network, or a server that is out: the device goes on by itself. Anything else is for whoever looks at the board. */
@@ -370,3 +382,7 @@ export class GateDevice {
 /** Whether the server understood it and will never take it. */
 const isRefused = (error: unknown): error is RequestError =>
   error instanceof RequestError && [400, 404, 409, 422].includes(error.status);
+
+/** Whether whoever stands here is no staff of it any more, or it is gone. */
+const isShutOut = (error: unknown): boolean =>
+  error instanceof RequestError && [403, 404].includes(error.status);
