@@ -81,10 +81,16 @@ export async function activityOfReview(tx: Transaction, id: string) {
 }
 
 /**
- * Counts an activity's stars anew. Its row is locked before: whoever comes second counts what the first one committed.
+ * Counts an activity's stars anew. Its row is locked before: whoever comes second counts what the first one committed. Not so
+ * that rows which refer to it have to wait: each review that was just stored refers to it, and two of them would wait for one
+ * another.
  */
 async function countRatings(tx: Transaction, cache: Effects["cache"], activityId: string): Promise<void> {
-  await tx.select({ id: activities.id }).from(activities).where(eq(activities.id, activityId)).for("update");
+  await tx
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.id, activityId))
+    .for("no key update");
   await tx.execute(sql`
     update activities set ratings = counted.n, rating_sum = counted.stars
     from (select count(*)::int as n, coalesce(sum(stars), 0)::int as stars from activity_reviews

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ActivitySide } from "#features/activities/mine-contract.ts";
 import type { ActivityReview, OwnReview } from "#features/activities/reviews-contract.ts";
@@ -101,6 +101,20 @@ test("two of one member at once are one", async () => {
   const answers = await Promise.all([review(token, made.activity.id, 5), review(token, made.activity.id, 1)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await shown(made.activity.id)).items).toHaveLength(1);
+});
+
+test("many who say at once how it was do not wait for one another in a circle", async () => {
+  const made = await makeActivity(db, over);
+  const { id } = made.activity;
+  const there = await Promise.all(Array.from({ length: 16 }, someone));
+  for (const { member } of there) await makeSignUp(db, made, member.id);
+  const given = sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`;
+  const deadlocks = async () => (await db.execute<{ n: number }>(given)).rows[0]?.n;
+  const before = await deadlocks();
+  const answers = await Promise.all(there.map(({ token }, at) => review(token, id, 1 + (at % 5))));
+  expect(answers.map(({ status }) => status)).toEqual(there.map(() => 200));
+  expect(await deadlocks()).toBe(before);
+  expect(await detail(id)).toMatchObject({ reviews: 16 });
 });
 
 test("a review is changed by what was seen of it, and taken back; the rating follows", async () => {
