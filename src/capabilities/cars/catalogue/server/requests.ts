@@ -9,7 +9,6 @@ import { above, below, keysetPage, type PageQuery } from "#platform/database/key
 import { lock } from "#platform/database/lock.ts";
 import { lockedRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
-import { deskPathOf } from "#sections/desk-paths.ts";
 import { sections } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { requestAnswered } from "./notice-kinds.ts";
@@ -156,5 +155,5 @@ export async function answerRequest(
 export const countRequests: DeskPart = async ({ db }, reader) => {
   if (!canSomewhere(reader, EDIT)) return {};
   const waiting = await db.$count(table, eq(table.state, "open"));
-  return { counts: { [deskPathOf("admin.carrequests")]: waiting } };
+  return { counts: { "admin.carrequests": waiting } };
 };

@@ -203,5 +203,5 @@ test("how many wait for the organiser stands beside the desk's line and on its b
   await countedSignUp(db, made, { state: "in_review", memberId: (await makeMember(db)).id });
   const { body } = await call("GET", "/api/admin/desk", { token });
   const { counts } = body.data as { counts: Record<string, number> };
-  expect(counts["/admin/activities"]).toBeGreaterThan(0);
+  expect(counts["admin.activities"]).toBeGreaterThan(0);
 });

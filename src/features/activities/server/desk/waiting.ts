@@ -4,6 +4,7 @@ import { canSomewhere, type Granted } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { MANAGE } from "../entry/staff.ts";
+import { alive } from "../pages/which.ts";
 import { activities, signUps } from "../tables.ts";
 import { managedSections } from "./manage.ts";
 
@@ -15,16 +16,17 @@ async function waitingReviews(db: Queryable, reader: Granted): Promise<number> {
     .select({ id: signUps.id })
     .from(signUps)
     .innerJoin(activities, eq(activities.id, signUps.activityId))
-    .where(and(eq(signUps.state, "in_review"), inArray(activities.section, sections)))
+    // By what is still to come, which is little: whoever was not seated by then ends as an activity begins.
+    .where(and(alive, eq(signUps.state, "in_review"), inArray(activities.section, sections)))
     .limit(1000)
     .as("waiting");
   return db.$count(waiting);
 }
 
-/** How many wait, beside the desk's line of activities. */
+/** How many wait, beside the desk's line of activities: by the id of its screen. */
 export const countReviews: DeskPart = async ({ db }, reader) => {
   if (!canSomewhere(reader, MANAGE)) return {};
-  return { counts: { [deskPathOf("admin.activities")]: await waitingReviews(db, reader) } };
+  return { counts: { "admin.activities": await waitingReviews(db, reader) } };
 };
 
 export const reviewFigure: DeskFigure = {
