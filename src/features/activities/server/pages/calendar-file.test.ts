@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { gcjOf } from "#shared/gcj02.ts";
 import { makeActivity } from "../../../../../test/support/activities.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 
@@ -49,10 +50,13 @@ test("a calendar reads back what stands in the file, however long and whatever i
     DTEND: ["20301130T030000Z"],
     SUMMARY: [title],
     LOCATION: ["筏头观景台 浙江省德清县"],
-    GEO: ["30.54;119.97"],
     SEQUENCE: ["0"],
     STATUS: ["CONFIRMED"],
   });
+  const [north = 0, east = 0] = values.get("GEO")?.[0]?.split(";").map(Number) ?? [];
+  const place = gcjOf({ latitude: north, longitude: east });
+  expect(place.latitude).toBeCloseTo(30.54, 5);
+  expect(place.longitude).toBeCloseTo(119.97, 5);
   expect(values.get("DESCRIPTION")?.[0]).toBe(
     `第一行\n第二行：带伞,别迟到\nhttp://paddock.test/my/activeinfo/${activity.id}`,
   );

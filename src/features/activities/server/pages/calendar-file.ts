@@ -3,6 +3,7 @@ import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
 import { pathOf } from "#sections/paths.ts";
 import { AppError } from "#shared/errors.ts";
+import { wgsOf } from "#shared/gcj02.ts";
 import type { activities } from "../tables.ts";
 import { shownActivity } from "./side.ts";
 
@@ -52,9 +53,7 @@ export function calendarOf(row: Row, origin: string): string {
     `DTEND:${stamp(row.endsAt)}`,
     `SUMMARY:${escaped(row.title)}`,
     ...(where === "" ? [] : [`LOCATION:${escaped(where)}`]),
-    ...(row.latitudeE6 === null || row.longitudeE6 === null
-      ? []
-      : [`GEO:${row.latitudeE6 / 1e6};${row.longitudeE6 / 1e6}`]),
+    ...geo(row),
     `DESCRIPTION:${escaped([row.summary, url].filter(Boolean).join("\n"))}`,
     `URL:${url}`,
     `STATUS:${row.state === "cancelled" ? "CANCELLED" : "CONFIRMED"}`,
@@ -67,6 +66,13 @@ export function calendarOf(row: Row, origin: string): string {
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+/** Calendars take degrees of WGS 84; ours are as maps in China have them, which is half a kilometre beside. */
+function geo({ latitudeE6, longitudeE6 }: Row): string[] {
+  if (latitudeE6 === null || longitudeE6 === null) return [];
+  const { latitude, longitude } = wgsOf({ latitude: latitudeE6 / 1e6, longitude: longitudeE6 / 1e6 });
+  return [`GEO:${latitude.toFixed(6)};${longitude.toFixed(6)}`];
 }
 
 /** 20261129T063000Z */
