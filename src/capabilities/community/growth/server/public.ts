@@ -4,6 +4,7 @@ export {
   actsCounted,
   countAct,
   recordAct,
+  recordActs,
   recordAppearance,
   restoreActs,
   revokeActs,

@@ -34,6 +34,22 @@ export async function recordAct(tx: Transaction, done: DoneAct): Promise<void> {
   await leave(tx, { ...done, what: "record" });
 }
 
+/** The same for many members at once, in one statement. @throws Error when no feature offers one of the acts */
+export async function recordActs(
+  tx: Transaction,
+  done: readonly Pick<DoneAct, "act" | "memberId" | "object">[],
+): Promise<void> {
+  if (done.length === 0) return;
+  for (const { act } of done) actNamed(act);
+  await tx.execute(sql`
+    insert into ${waitingActs} (what, object, act, member_id)
+    select 'record', object, act, member_id
+    from unnest(${sql.param(done.map(({ object }) => object))}::text[], ${sql.param(done.map(({ act }) => act))}::text[],
+      ${sql.param(done.map(({ memberId }) => memberId))}::bigint[]) with ordinality as done (object, act, member_id, n)
+    order by n`);
+  stirBatch(WAITING_ACTS);
+}
+
 /**
  * {@link restoreActs} and {@link recordAct} in one, for what appears: it may have been there before, with all that hung on it.
  */

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { growthEntries } from "#capabilities/community/growth/server/tables.ts";
 import { publishTexts } from "#capabilities/people/legal/server/public.ts";
 import { PERIOD } from "#features/activities/entry-code.ts";
+import { inHours } from "../../../../../test/support/activities.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { doneBehind } from "../../../../../test/support/behind.ts";
 import {
@@ -71,6 +72,35 @@ test("of twenty gates at the same moment one lets him in", async () => {
   expect(answers.filter(({ result }) => result === "entered")).toHaveLength(1);
   expect(answers.filter(({ result }) => result === "already")).toHaveLength(19);
   expect(await entriesOf(ticket.id)).toHaveLength(1);
+});
+
+test("an entry that is told once the activity is over counts for its member, and no longer once it is undone", async () => {
+  const gate = await makeGate(db, {
+    startsAt: inHours(-4),
+    endsAt: inHours(-1),
+    closesAt: inHours(-5),
+    state: "ended",
+  });
+  const { activity } = gate;
+  const ticket = await makeTicket(db, gate);
+  await makeTicket(db, gate, { enteredAt: inHours(-4) });
+  const { token } = await makeStaff(db, activity.id);
+  const at = inHours(-3).toISOString();
+  const entry = await entryOf(ticket, { code: null, at, offline: true });
+  const counted = async () => {
+    await doneBehind(app.services);
+    const rows = await db
+      .select({ revokedBy: growthEntries.revokedBy })
+      .from(growthEntries)
+      .where(and(eq(growthEntries.memberId, ticket.memberId), eq(growthEntries.act, "activity.attended")));
+    return rows.filter(({ revokedBy }) => revokedBy === null).length;
+  };
+  for (let twice = 0; twice < 2; twice += 1) {
+    expect((await enter(activity.id, token, entry)).result).toBe("entered");
+    expect(await counted()).toBe(1);
+  }
+  expect((await undo(activity.id, token, entry.key)).status).toBe(200);
+  expect(await counted()).toBe(0);
 });
 
 test("the same code at two gates without a network is one entry and one conflict, which both are shown", async () => {

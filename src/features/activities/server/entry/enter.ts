@@ -1,5 +1,4 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import { recordAct } from "#capabilities/community/growth/server/public.ts";
 import { NOTICEABLE, PERIOD, stepAt, stepOf } from "#features/activities/entry-code.ts";
 import type { Entered, EntryInput, EntryResult, PersonAtGate } from "#features/activities/entry-contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -7,7 +6,7 @@ import { firstRow, lockedRow } from "#platform/database/row.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { formatDate } from "#shared/format.ts";
-import { attendanceObject } from "../acts.ts";
+import { recountAttendance } from "../reviews/count-attendance.ts";
 import { activityEntries, signUpEvents, signUps } from "../tables.ts";
 import { personAtGate, unsignedOf } from "./people.ts";
 import { type EntryPhase, entryOpensAt, entryPhase, entryPhaseThen, mayReconcile } from "./phase.ts";
@@ -67,13 +66,7 @@ async function enter(tx: Transaction, { activity: { id }, staff }: OnDuty, entry
   const outcome = await judge(tx, activity, row, entry, at, now);
   if (outcome.result !== "entered" && outcome.result !== "conflict") return outcome;
   await keep(tx, { row, staff, entry, outcome, at });
-  // All others were counted as it ended.
-  if (outcome.result === "entered" && activity.state === "ended")
-    await recordAct(tx, {
-      act: "activity.attended",
-      memberId: row.memberId,
-      object: attendanceObject(id, row.memberId),
-    });
+  if (outcome.result === "entered") await recountAttendance(tx, activity, row.memberId);
   return outcome;
 }
 

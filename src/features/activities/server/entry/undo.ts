@@ -3,6 +3,7 @@ import type { PersonAtGate } from "#features/activities/entry-contract.ts";
 import { firstRow, lockedRow } from "#platform/database/row.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
+import { recountAttendance } from "../reviews/count-attendance.ts";
 import { activityEntries, signUpEvents, signUps } from "../tables.ts";
 import { personAtGate } from "./people.ts";
 import { type OnDuty, shareActivity } from "./staff.ts";
@@ -39,7 +40,7 @@ function undo(
     const mine = and(eq(activityEntries.deviceKey, key), eq(activityEntries.activityId, id));
     const found = await firstRow(tx, activityEntries, mine);
     if (found === undefined) return null;
-    await shareActivity(tx, id);
+    const activity = await shareActivity(tx, id);
     const row = await lockedRow(tx, signUps, eq(signUps.id, found.signUpId));
     // As it stands now that nobody else can change it.
     const entry = await firstRow(tx, activityEntries, mine);
@@ -55,6 +56,7 @@ function undo(
       await tx
         .insert(signUpEvents)
         .values({ signUpId: row.id, what: "entry_undone", note: entry.gate, by, adminId });
+      await recountAttendance(tx, activity, row.memberId);
     }
     await tellGates(tx, id, [row.memberId]);
     return row.id;

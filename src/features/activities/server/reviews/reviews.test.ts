@@ -7,6 +7,7 @@ import { documentOfText } from "#shared/document.ts";
 import { inHours, makeActivity, makeSignUp } from "../../../../../test/support/activities.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeSignedIn } from "../../../../../test/support/factories.ts";
+import { statementsOf } from "../../../../../test/support/statements.ts";
 import { moveActivities } from "../sign-up/move-on.ts";
 import { activities } from "../tables.ts";
 
@@ -204,6 +205,13 @@ test("an activity that ends counts for who was there", async () => {
     items: { label?: string }[];
   };
   expect(JSON.stringify(entries)).toContain("参加活动");
+});
+
+test("whoever was there is written down in one statement when an activity ends, however many they are", async () => {
+  const made = await makeActivity(db, { ...over, state: "running" });
+  for (let n = 0; n < 12; n += 1) await makeSignUp(db, made, (await someone()).member.id);
+  const texts = await statementsOf(services.pool, () => moveActivities(services));
+  expect(texts.filter((text) => /insert into "waiting_acts"/.test(text))).toHaveLength(1);
 });
 
 test("comments, likes and collections of activities work, and those who come are marked", async () => {
