@@ -1,5 +1,6 @@
 import type { ActivityDetail } from "#features/activities/contract.ts";
 import { pathOf } from "#sections/paths.ts";
+import { wgsOf } from "#shared/gcj02.ts";
 
 /** schema.org data of an activity's page; addresses in it are relative to the origin. */
 export function eventJsonLd(activity: ActivityDetail): Record<string, unknown> {
@@ -20,7 +21,8 @@ export function eventJsonLd(activity: ActivityDetail): Record<string, unknown> {
       name: activity.place || activity.city,
       address: activity.address || activity.city,
       ...(activity.point && {
-        geo: { "@type": "GeoCoordinates", ...activity.point },
+        // Search engines take WGS 84; ours are as maps in China have them.
+        geo: { "@type": "GeoCoordinates", ...wgsOf(activity.point) },
       }),
     },
     ...(activity.organiser && { organizer: { "@type": "Organization", name: activity.organiser } }),
