@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
-import { type StoredState, storedStates } from "#shared/activity-standing.ts";
+import type { StoredState } from "#shared/activity-standing.ts";
 import type { deskEndpoints } from "../../desk-contract.ts";
+import { alive } from "../pages/which.ts";
 import { activities } from "../tables.ts";
 import { managedSections } from "./manage.ts";
 import { presentAll } from "./present.ts";
@@ -52,10 +53,13 @@ function matching(q: string): SQL | undefined {
   return /^[1-9]\d{0,17}$/.test(q) ? or(byTitle, eq(activities.id, q)) : byTitle;
 }
 
-/** As `stateAt` says it, where the job that moves states on may be late. */
+/**
+ * As `stateAt` says it, where the job that moves states on may be late. What is not over yet is looked up as such: among all
+ * that ever was, a state that few are in would be found by reading everything.
+ */
 function isNow(state: StoredState): SQL | undefined {
   const { state: stored, opensAt, closesAt, startsAt, endsAt } = activities;
-  if (!storedStates.includes(state) || state === "draft" || state === "cancelled") return eq(stored, state);
+  if (state === "draft" || state === "cancelled") return eq(stored, state);
   const now = sql`case
     when ${stored} in ('draft', 'cancelled', 'ended') then ${stored}
     when now() >= ${endsAt} then 'ended'
@@ -63,5 +67,5 @@ function isNow(state: StoredState): SQL | undefined {
     when now() >= ${closesAt} or ${stored} = 'closed' then 'closed'
     when ${stored} = 'open' or now() >= ${opensAt} then 'open'
     else 'announced' end`;
-  return sql`${now} = ${state}`;
+  return and(state === "ended" ? undefined : alive, sql`${now} = ${state}`);
 }
