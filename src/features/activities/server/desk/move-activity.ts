@@ -76,7 +76,8 @@ export async function moveLocked(
     .where(eq(activities.id, id));
   if (to === "cancelled") await releaseAll(tx, id, reason);
   if (from === "announced") await promoteAll(tx, id, now);
-  if (to === "running") await releaseUnseated(tx, id, now);
+  // One that began by its times is ended before the job came by: what it does as activities begin is done here.
+  if (to === "running" || (to === "ended" && row.state !== "running")) await releaseUnseated(tx, id, now);
   if (to === "ended") await countAttendance(tx, id);
   await reindex(tx, ACTIVITY, [id]);
   await recordManaged(tx, at, verbs[to], id, {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { auditLog } from "#capabilities/desk/admin/server/tables.ts";
 import { notices } from "#capabilities/people/notices/server/tables.ts";
 import type { DeskSignUp, DeskSignUpDetail } from "#features/activities/sign-up-desk-contract.ts";
+import { inHours } from "../../../../../test/support/activities.ts";
 import { completeActivity, countedSignUp, type Made } from "../../../../../test/support/activity-desk.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeAdmin, makeMember, makeRole } from "../../../../../test/support/factories.ts";
@@ -204,4 +205,17 @@ test("how many wait for the organiser stands beside the desk's line and on its b
   const { body } = await call("GET", "/api/admin/desk", { token });
   const { counts } = body.data as { counts: Record<string, number> };
   expect(counts["admin.activities"]).toBeGreaterThan(0);
+});
+
+test("ended by hand before time has begun it, nobody is left on the waitlist", async () => {
+  const made = await completeActivity(db, {
+    ...{ state: "closed" as const, opensAt: inHours(-80), closesAt: inHours(-2) },
+    ...{ startsAt: inHours(-1), endsAt: inHours(2) },
+  });
+  const waiting = await countedSignUp(db, made, { state: "waiting" });
+  const { version } = (await call("GET", path(made), { token })).body.data as { version: string };
+  const body = { to: "ended", version };
+  expect((await call("POST", path(made, "/state"), { token, body })).status).toBe(200);
+  const [row] = await db.select({ state: signUps.state }).from(signUps).where(eq(signUps.id, waiting.id));
+  expect(row?.state).toBe("removed");
 });
