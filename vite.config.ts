@@ -189,7 +189,7 @@ const comments = {
   priority: 1,
   includeDependenciesRecursively: false,
   test: files(
-    "capabilities/texts/comments/web/api/(?:client|comment-list|comment-target|delete-comment|own-comments|write-comment)",
+    "capabilities/texts/comments/web/api/(?:client|comment-list|comment-target|own-comments)",
     "capabilities/texts/comments/web/comment-orders",
   ),
 };
