@@ -23,6 +23,7 @@ const DISTRICTS = {
   people: ["desk", "media"],
   review: ["desk", "media", "people"],
   community: ["desk", "media", "people", "review"],
+  trade: ["desk", "media", "people", "review", "community"],
   site: ["desk", "media", "people", "review", "community"],
   cars: ["desk", "media", "people", "review", "site"],
   profile: ["desk", "media", "people", "review", "community", "site", "cars"],

@@ -36,16 +36,20 @@ import { site } from "#capabilities/site/site/server/feature.ts";
 import { comments } from "#capabilities/texts/comments/server/feature.ts";
 import { reactions } from "#capabilities/texts/reactions/server/feature.ts";
 import { writing } from "#capabilities/texts/writing/server/feature.ts";
+import { payments } from "#capabilities/trade/payments/server/feature.ts";
 import { activities } from "#features/activities/server/feature.ts";
 import { articles } from "#features/articles/server/feature.ts";
 import { campaigns } from "#features/campaigns/server/feature.ts";
+import { coupons } from "#features/coupons/server/feature.ts";
 import { forum } from "#features/forum/server/feature.ts";
 import { games } from "#features/games/server/feature.ts";
 import { gifts } from "#features/gifts/server/feature.ts";
+import { goods } from "#features/goods/server/feature.ts";
 import { groups } from "#features/groups/server/feature.ts";
 import { guides } from "#features/guides/server/feature.ts";
 import { importer } from "#features/importer/server/feature.ts";
 import { leads } from "#features/leads/server/feature.ts";
+import { orders } from "#features/orders/server/feature.ts";
 import { questions } from "#features/questions/server/feature.ts";
 import { quizzes } from "#features/quizzes/server/feature.ts";
 import { topics } from "#features/topics/server/feature.ts";
@@ -104,4 +108,8 @@ export const features = installFeatures([
   games,
   campaigns,
   importer,
+  payments,
+  goods,
+  coupons,
+  orders,
 ]);

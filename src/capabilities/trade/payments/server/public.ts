@@ -1,0 +1,9 @@
+export { incomeAccount, providerAccount, subjectAccount } from "./accounts.ts";
+export {
+  closePayment,
+  openPayment,
+  refundPayment,
+  type WantedPayment,
+  type WantedRefund,
+} from "./open-payment.ts";
+export { type DoneRefund, type PaidPayment, type Payable, payables } from "./payables.ts";

@@ -1,0 +1,1 @@
+export { changeStock, type StockChange } from "./stock.ts";
