@@ -35,7 +35,7 @@ test("what is shared out adds up to the fen, and nobody bears more than his part
       const sum = Math.floor(total * share);
       const shares = shareOut(sum, parts);
       expect(shares.reduce((all, part) => all + part, 0)).toBe(sum);
-      shares.forEach((part, n) => expect(part).toBeLessThanOrEqual(parts[n] ?? 0));
+      for (const [n, part] of shares.entries()) expect(part).toBeLessThanOrEqual(parts[n] ?? 0);
     }),
   );
 });
