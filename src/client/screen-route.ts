@@ -61,7 +61,7 @@ export interface ScreenCode {
 }
 
 /** The groups of the administration's navigation. */
-export type DeskGroup = "content" | "review" | "monitoring" | "members" | "operations" | "settings";
+export type DeskGroup = "content" | "review" | "monitoring" | "members" | "operations" | "shop" | "settings";
 
 /** A line of the administration's navigation, for whoever may open the screen. */
 export interface DeskLine {

@@ -23,6 +23,7 @@ const icons: Readonly<Record<DeskGroup, IconName>> = {
   content: "doc",
   members: "users",
   operations: "flag",
+  shop: "shop",
   settings: "settings",
 };
 /** Which groups stand in the bar: the first two of these that the administrator has. */

@@ -27,6 +27,7 @@ const titles: Readonly<Record<DeskGroup, string>> = {
   monitoring: "舆情",
   members: "会员",
   operations: "运营",
+  shop: "商城",
   settings: "设置",
 };
 const order = Object.keys(titles) as DeskGroup[];
