@@ -69,7 +69,7 @@ export function DraftEditor({ initial }: { initial: Draft }) {
   const [side, setSide] = useState<"settings" | "versions">("settings");
 
   const settings = (
-    <div className="space-y-6">
+    <div className="space-y-5">
       <CoverPanel
         draftId={initial.id}
         content={content}
@@ -116,7 +116,7 @@ export function DraftEditor({ initial }: { initial: Draft }) {
           <SegmentedControl label="编辑什么" options={views} value={view} onChange={setView} />
         </div>
       )}
-      <div className="wide:grid wide:grid-cols-[minmax(0,1fr)_9.6rem] wide:items-start wide:gap-5 wide:p-5">
+      <div className="wide:grid wide:grid-cols-[minmax(0,1fr)_10rem] wide:items-start wide:gap-5 wide:p-5">
         {/* Hidden rather than gone: the text keeps its place and its history of undoing. */}
         <div hidden={!shown("text")} className="bg-surface wide:rounded-3">
           <div className="mx-auto max-w-column px-edge pt-3">

@@ -49,7 +49,7 @@ export function BountyFate({ questionId, value, error, onChange }: BountyFatePro
         ))}
       </div>
       {value?.to === "answers" ? (
-        <div className="mt-2 grid max-h-56 overflow-y-auto">
+        <div className="mt-2 grid max-h-60 overflow-y-auto">
           {data.answers.map(({ id, author_name: name, excerpt, useful }) => (
             <Checkbox
               key={id}

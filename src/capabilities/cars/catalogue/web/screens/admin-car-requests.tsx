@@ -35,7 +35,7 @@ function Desk() {
         options={views}
         value={view}
         onChange={setView}
-        className="wide:w-100"
+        className="wide:w-90"
       />
       <Panel title={view === "open" ? "车友没找到的车" : "已经答复的"}>
         <EndlessList

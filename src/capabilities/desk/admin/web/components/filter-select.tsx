@@ -20,7 +20,7 @@ export function FilterSelect(props: FilterSelectProps) {
       className={cx(
         "relative flex h-9 min-w-0 items-center rounded-full text-13",
         value === undefined ? "bg-surface-2 text-ink-2" : "bg-accent-soft font-semibold text-accent-ink",
-        !fluid && "max-w-45 flex-none",
+        !fluid && "max-w-40 flex-none",
       )}
     >
       <span className="sr-only">{label}</span>

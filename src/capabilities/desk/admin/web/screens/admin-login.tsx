@@ -71,7 +71,7 @@ export default function AdminLogin() {
 
   return (
     <main className="grid min-h-dvh content-center justify-items-center px-4 py-10">
-      <div className="w-full max-w-105">
+      <div className="w-full max-w-100">
         <Brandmark name={umbrellaSection.name} latin="ADMIN" className="text-26" />
         <form {...form.props} method="post" className="mt-6 grid gap-4 rounded-3 bg-surface px-5 py-6">
           <div>

@@ -113,7 +113,7 @@ export function HitDesk() {
           </>
         )}
       </AdminHeader>
-      <div className="min-h-0 flex-1 bg-surface wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="min-h-0 flex-1 bg-surface wide:grid wide:grid-cols-2">
         <section aria-label="命中" className="flex min-h-0 min-w-0 flex-col wide:border-r wide:border-line">
           <div className="hair-b flex flex-none items-center gap-2 overflow-x-auto px-4 py-3">
             {(Object.keys(only) as (keyof typeof only)[]).map((key) => (
@@ -156,7 +156,7 @@ export function HitDesk() {
             <SectionFilter value={filter.section} onChange={(section) => change({ section })} />
           </div>
           {stream.waiting > 0 && (
-            <p role="status" className="sticky top-15 z-10 h-0 text-center wide:static">
+            <p role="status" className="sticky top-14 z-10 h-0 text-center wide:static">
               <button
                 type="button"
                 onClick={() => void showNew()}

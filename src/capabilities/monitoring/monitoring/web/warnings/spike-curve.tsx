@@ -109,7 +109,7 @@ function Lines({ curve: { points }, raisedAt }: { curve: Curve; raisedAt: string
 
 function Table({ curve: { points } }: { curve: Curve }) {
   return (
-    <div className="max-h-80 overflow-y-auto">
+    <div className="max-h-96 overflow-y-auto">
       <table className="num w-full text-15">
         <thead>
           <tr className="text-left text-13 text-ink-3">

@@ -90,7 +90,7 @@ export function WarnedPosts() {
         </section>
       </div>
       {picked.length > 0 && (
-        <div className="sticky bottom-20 z-5 mx-3 mt-3 flex items-center gap-2.5 rounded-3 bg-surface p-3 shadow-float wide:bottom-4 wide:mx-6">
+        <div className="sticky bottom-20 z-5 mx-4 mt-3 flex items-center gap-2.5 rounded-3 bg-surface p-3 shadow-float wide:bottom-4 wide:mx-6">
           <span className="num min-w-0 flex-1 text-13 text-ink-2">
             已选 {picked.length} 条{ofOne.length < picked.length && "，先处理同一条预警里的"}
           </span>

@@ -47,7 +47,7 @@ export function WarningDesk() {
           {figures?.messages ? (
             <span
               aria-hidden="true"
-              className="num pointer-events-none absolute top-1 right-0.5 min-w-4.5 rounded-full bg-bad px-1 text-center text-11 text-surface"
+              className="num pointer-events-none absolute top-1 right-1 min-w-4.5 rounded-full bg-bad px-1 text-center text-11 text-surface"
             >
               {figures.messages > 99 ? "99+" : figures.messages}
             </span>

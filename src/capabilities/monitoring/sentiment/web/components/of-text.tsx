@@ -43,7 +43,7 @@ export function OfText({
   }
   if (data === undefined || id !== null) return <ArticleSkeleton />;
   return (
-    <article className="m-3 rounded-3 bg-surface px-4 py-4 wide:mx-6 wide:my-4 wide:px-5">
+    <article className="m-4 rounded-3 bg-surface px-4 py-4 wide:mx-6 wide:my-4 wide:px-5">
       {data.title && <h2 className="text-17 font-bold break-words">{data.title}</h2>}
       <p className="mt-1.5 text-15 leading-body break-words text-ink-2">{data.excerpt || "（没有文字）"}</p>
       <p className="mt-4 text-15">还没有识别为负面。标为负面之后，可以分派给人跟进。</p>

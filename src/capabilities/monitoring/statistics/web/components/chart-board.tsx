@@ -20,7 +20,7 @@ export function ChartBoard({ charts, days }: { charts: Charts; days: ChartDays }
   const some = (values: readonly number[]) => values.some((value) => value > 0);
   const { decisions, speed, opinions, compared } = charts;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 wide:grid-cols-[repeat(2,minmax(0,1fr))]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 wide:grid-cols-2">
       <ChartPanel
         title="内容量"
         note={`${note}，条 / 日`}

@@ -51,7 +51,7 @@ export function WordBoard({ charts, days, warns, onAdd }: WordBoardProps) {
     );
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 wide:grid-cols-[repeat(2,minmax(0,1fr))]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 wide:grid-cols-2">
       <ChartPanel
         title="命中趋势"
         note={`${note}，次 / 日`}

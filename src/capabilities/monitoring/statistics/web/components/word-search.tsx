@@ -14,7 +14,7 @@ export function WordSearch({ value, onChange }: WordSearchProps) {
     if (wanted !== value) onChange(wanted);
   };
   return (
-    <search className="ml-auto block w-full wide:w-56">
+    <search className="ml-auto block w-full wide:w-70">
       <form
         className="flex h-11 items-center gap-2 rounded-2 bg-surface-2 px-3"
         onSubmit={(event) => {

@@ -191,7 +191,7 @@ export function WordCards({ items, picking }: { items: readonly RankedWord[]; pi
               <b className="min-w-0 truncate text-15">{word.word}</b>
               <ActionTag action={word.action} />
             </span>
-            <span className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 pl-7 text-13 text-ink-2">
+            <span className="mt-1 flex flex-wrap gap-x-3 gap-y-1 pl-7 text-13 text-ink-2">
               <span>
                 今日 <span className="num">{word.today}</span>
               </span>

@@ -35,7 +35,7 @@ export default function AdminWordRanking() {
   return (
     <DeskScreen title="关键词排行">
       {(admin) => (
-        <main className="pb-36 wide:pb-8">
+        <main className="pb-34 wide:pb-8">
           <Ranking edits={admin.permissions.includes("words.manage")} />
         </main>
       )}

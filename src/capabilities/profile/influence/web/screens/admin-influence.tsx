@@ -36,7 +36,7 @@ function Desk() {
           options={views}
           value={view}
           onChange={(next) => change({ view: next })}
-          className="w-full wide:w-110"
+          className="w-full wide:w-90"
         />
         <SectionFilter clubsOnly value={section} onChange={(next) => change({ section: next })} />
       </div>

@@ -34,7 +34,7 @@ export function ApplicationWide(
             props.children
           ) : apps.pending ? (
             <Skeleton>
-              <Bone className="m-6 h-64 rounded-3" />
+              <Bone className="m-4 h-64 rounded-3" />
             </Skeleton>
           ) : (
             <div className="grid flex-1 content-center">

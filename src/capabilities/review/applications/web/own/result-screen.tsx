@@ -43,8 +43,8 @@ export function ResultScreen(props: ResultScreenProps) {
             query={{ ...query, isError: query.isError && elsewhere === null }}
             waiting={
               <Skeleton>
-                <Bone className="mx-auto mt-12 size-18 rounded-full" />
-                <Bone className="mx-auto mt-5 h-7 w-52" />
+                <Bone className="mx-auto mt-10 size-18 rounded-full" />
+                <Bone className="mx-auto mt-5 h-7 w-48" />
               </Skeleton>
             }
           />

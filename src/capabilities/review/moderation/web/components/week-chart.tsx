@@ -100,7 +100,7 @@ function Table({ days }: { days: Days }) {
       <tbody className="num">
         {days.map((day) => (
           <tr key={day.date} className="hair-t">
-            <th scope="row" className="py-1.75 text-left font-normal">
+            <th scope="row" className="py-1.5 text-left font-normal">
               {day.date.slice(5)} 周{weekday(day.date)}
             </th>
             <td className="text-right">{day.submitted}</td>

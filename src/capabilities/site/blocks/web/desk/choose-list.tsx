@@ -77,7 +77,7 @@ export function ChooseList<Key extends QueryKey>({
       )}
       {!data && !isError && <RowsSkeleton rows={1} />}
       {data && others.length === 0 && <p className="py-3 text-center text-13 text-ink-3">没有更多可以选的</p>}
-      <ul aria-label="可以选的" className="max-h-72 overflow-y-auto">
+      <ul aria-label="可以选的" className="max-h-60 overflow-y-auto">
         {others.map((one) => (
           <li key={one.id} className="hair-b flex min-h-13 items-center gap-3 py-1.5">
             <span className="min-w-0 flex-1">

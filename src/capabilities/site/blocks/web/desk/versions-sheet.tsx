@@ -63,7 +63,7 @@ export function VersionsSheet(props: VersionsSheetProps) {
       <ul className="pb-2">
         {versions.map(({ version, isLive }) => (
           <li key={version.id} className="hair-b flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-            <div className="min-w-44 flex-1">
+            <div className="min-w-40 flex-1">
               <p className="flex items-center gap-2 text-15 font-semibold">
                 第 {version.number} 版{isLive && <Tag kind="ok">线上</Tag>}
               </p>

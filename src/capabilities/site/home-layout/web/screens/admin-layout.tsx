@@ -195,7 +195,7 @@ function Editor({
               )}
             </SortList>
             {feed && (
-              <div className="flex pl-8">
+              <div className="flex pl-7">
                 <div className="min-w-0 flex-1">
                   <BlockRow
                     block={feed}

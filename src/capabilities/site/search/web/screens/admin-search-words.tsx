@@ -31,7 +31,7 @@ function Desk() {
         options={views}
         value={view}
         onChange={setView}
-        className="wide:w-80"
+        className="wide:w-90"
       />
       <Panel title={view === "recent" ? "近七天搜得最多" : "不再展示给别人"}>
         <p className="pb-1 text-13 text-ink-3">
