@@ -15,7 +15,11 @@ export const gameRoundSchema = z.object({
   /** Seeds of the course and of the lights. */
   course: z.number().int(),
   seed: z.number().int(),
-  expires_at: timeSchema,
+  /**
+   * Milliseconds from the answer on in which its score is taken: a span, as a phone's clock may be wrong. It ends with the
+   * settlement of its week at the latest.
+   */
+  lifetime: z.number().int(),
 });
 export type GameRound = z.output<typeof gameRoundSchema>;
 
@@ -66,7 +70,10 @@ export type Ranked = z.output<typeof rankedSchema>;
 
 export const rankingSchema = pageOf(rankedSchema).extend({
   week: weekSchema,
+  /** Until then a round can be begun. */
   ends_at: timeSchema,
+  /** A little later: who began before may still drive to the end. From then on nothing moves in it. */
+  settles_at: timeSchema,
   /** How many stand in it. */
   players: z.number().int(),
 });

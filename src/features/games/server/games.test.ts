@@ -14,10 +14,11 @@ import type { GameRound, OwnStanding, Ranking, SavedScore } from "../contract.ts
 import type { DeskScore } from "../desk-contract.ts";
 import { replay } from "../replay.ts";
 import { fastestOf, type Outcome } from "../run.ts";
-import { courseOf, endOfWeek, weekBefore, weekOf } from "../week.ts";
+import { courseOf, endOfWeek, SETTLING_MS, settlementOf, weekBefore, weekOf } from "../week.ts";
 import { settleBest } from "./bests.ts";
 import { weekRanking } from "./public.ts";
-import { ROUND_MS, tokenOf } from "./round.ts";
+import { issueRound, openRound, ROUND_MS, tokenOf } from "./round.ts";
+import { saveScore } from "./save-score.ts";
 import { gameBests, gameScores } from "./tables.ts";
 
 const { services, call } = await createTestApp();
@@ -120,6 +121,50 @@ test("inputs faster than time has passed, and a round that is too old, are refus
   expect(quick.status).toBe(400);
   const old = await save(token, driven(roundOf({ issued: Date.now() - ROUND_MS - 1000 })));
   expect([old.status, old.body.code]).toEqual([409, "CLOSED"]);
+});
+
+test("a round tells how long it is good for, not until when: its term, or what its week has left", async () => {
+  const { body } = await call("POST", "/api/games/rounds");
+  const { lifetime } = body.data as GameRound;
+  expect(lifetime).toBeGreaterThan(0);
+  expect(lifetime).toBeLessThanOrEqual(ROUND_MS);
+  const end = endOfWeek(week).getTime();
+  expect(issueRound(keys, end - 2 * ROUND_MS).lifetime).toBe(ROUND_MS);
+  // The last ones of a week can be driven to the end, and then it is settled.
+  expect(issueRound(keys, end - MINUTE)).toMatchObject({ week, lifetime: MINUTE + SETTLING_MS });
+  expect(issueRound(keys, end)).toMatchObject({ week: weekOf(end), lifetime: ROUND_MS });
+});
+
+test("a run at the turn of the week counts in its own week until that is settled, and is refused afterwards", async () => {
+  const { member } = await makeSignedIn(db);
+  const end = endOfWeek(week).getTime();
+  const settled = settlementOf(week).getTime();
+  const before = driven(roundOf({ issued: end - 10 * MINUTE }));
+  const kept = await saveScore(services, member.id, before, settled - 1000);
+  expect(kept).toMatchObject({ improved: true, standing: { week, total: before.total } });
+  const late = driven(roundOf({ issued: end - 9 * MINUTE }));
+  await expect(saveScore(services, member.id, late, settled + 1000)).rejects.toMatchObject({
+    code: "CLOSED",
+    message: "这一局属于上周，上周排行已经结算，请再玩一局",
+  });
+  expect(() => openRound(keys, late.token, settled)).not.toThrow();
+  // Over HTTP, of a week that was settled long ago and a round that would be fresh.
+  const { token } = await makeSignedIn(db);
+  const id = "00000000-0000-4000-9000-000000000001";
+  const old = { id, week: weekBefore(weekBefore(week)), seed: 5, issued: Date.now() - 2 * MINUTE };
+  const seeds = { course: courseOf(old.week), seed: 5 };
+  const flips = logOf(seeds, GOOD);
+  const refused = await save(token, {
+    ...{ token: tokenOf(keys, old), flips, total: (replay(seeds, flips) as Outcome).total },
+  });
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    ["这一局属于上周，上周排行已经结算，请再玩一局"],
+  ]);
+  expect(await ranking()).toMatchObject({
+    ends_at: endOfWeek(week).toISOString(),
+    settles_at: settlementOf(week).toISOString(),
+  });
 });
 
 test("a round counts once: sent again it answers the same, and nobody else can have it", async () => {

@@ -2,7 +2,7 @@ import { and, asc, count, eq, lt, lte, ne, or, type SQL, sql } from "drizzle-orm
 import type { z } from "zod";
 import { memberCards, members } from "#capabilities/people/members/server/public.ts";
 import type { OwnStanding, rankingSchema } from "#features/games/contract.ts";
-import { endOfWeek, weekOf } from "#features/games/week.ts";
+import { endOfWeek, settlementOf, weekOf } from "#features/games/week.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { above, keysetPage, type PageQuery } from "#platform/database/keyset.ts";
 import { collectTags, untilTag } from "#platform/http/cache-tags.ts";
@@ -93,7 +93,8 @@ export async function weekRanking(
     const { id, total, reaction } = row;
     return [{ id, rank, member, total, reaction, at: row.at.toISOString() }];
   });
-  return { week, ends_at: endOfWeek(week).toISOString(), players, items, next_cursor };
+  const [ends_at, settles_at] = [endOfWeek(week).toISOString(), settlementOf(week).toISOString()];
+  return { week, ends_at, settles_at, players, items, next_cursor };
 }
 
 /** Where a member stands in a week, and his best of all. */

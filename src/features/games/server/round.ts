@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { GameRound } from "#features/games/contract.ts";
-import { courseOf, startOfWeek, weekOf } from "#features/games/week.ts";
+import { courseOf, settlementOf, startOfWeek, weekOf } from "#features/games/week.ts";
 import type { Keys } from "#platform/secrets/keys.ts";
 import { AppError } from "#shared/errors.ts";
 
@@ -34,9 +34,13 @@ export function issueRound(keys: Keys, now = Date.now()): GameRound {
     week: round.week,
     course: courseOf(round.week),
     seed: round.seed,
-    expires_at: new Date(now + ROUND_MS).toISOString(),
+    lifetime: lastMoment(round) - now,
   };
 }
+
+/** Until when its score is taken: while it is fresh, and its week is not settled. */
+const lastMoment = ({ issued, week }: Round): number =>
+  Math.min(issued + ROUND_MS, settlementOf(week).getTime());
 
 export function tokenOf(keys: Keys, { id, week, seed, issued }: Round): string {
   const text = Buffer.from(JSON.stringify([id, week, seed, issued])).toString("base64url");
@@ -45,7 +49,7 @@ export function tokenOf(keys: Keys, { id, week, seed, issued }: Round): string {
 
 /**
  * What a token says, if it is one that was given out and has not run out.
- * @throws AppError INVALID_INPUT for one that is made up or altered, CLOSED for one that is too old
+ * @throws AppError INVALID_INPUT for one that is made up or altered, CLOSED for one that is too old or of a week that is settled
  */
 export function openRound(keys: Keys, token: string, now = Date.now()): Round {
   const [text = "", signature = "", ...rest] = token.split(".");
@@ -57,8 +61,10 @@ export function openRound(keys: Keys, token: string, now = Date.now()): Round {
     number,
     number,
   ];
+  const round = { id, week, seed, issued };
   if (now > issued + ROUND_MS) throw new AppError("CLOSED", "这一局隔得太久，成绩已过期，请再玩一局");
-  return { id, week, seed, issued };
+  if (now > lastMoment(round)) throw new AppError("CLOSED", "这一局属于上周，上周排行已经结算，请再玩一局");
+  return round;
 }
 
 /** Whether a week's ranking can be asked for: it has begun, and the game was there. */

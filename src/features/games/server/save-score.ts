@@ -25,7 +25,7 @@ type Score = typeof gameScores.$inferSelect;
  * Saves what a round came to. The server drives it again by the log, and takes nothing but what comes of that.
  * @param seen total that the browser saw: another one means that the log, or the game, is not the one that was played
  * @throws AppError INVALID_INPUT for a round that is not ours, a log that is none, a total that does not come of it, or
- *   inputs that would have needed more time than has passed; CLOSED for a round that is too old, CONFLICT for one that was used
+ *   inputs that would have needed more time than has passed; CLOSED for a round that is too old or of a week that is settled, CONFLICT for one that was used
  */
 export async function saveScore(
   services: Pick<Services, "db" | "keys" | "cache">,

@@ -27,6 +27,7 @@ function ranking(items: unknown[]): string {
   client.setQueryData(gameLeaders(5).queryKey, {
     week: "2026-11-23",
     ends_at: "2026-11-29T16:00:00.000Z",
+    settles_at: "2026-11-29T16:05:00.000Z",
     players: items.length,
     items,
     next_cursor: null,

@@ -85,7 +85,7 @@ export default function GameDemo() {
         />
         {first && values.week === "this" && (
           <p className="num px-edge pb-1 text-12 text-ink-3">
-            {formatDate(first.ends_at, { time: true, year: false })} 结算，同一时间并列
+            {formatDate(first.settles_at, { time: true, year: false })} 结算，同一时间并列
           </p>
         )}
         <EndlessList
