@@ -114,6 +114,7 @@ export type QuizCardData = z.output<typeof quizCardSchema>;
 export const shownQuizSchema = quizCardSchema.extend({
   /** Which version this is: sent along with the answers. */
   version: z.number().int(),
+  /** None before the quiz begins, as with `styles` and `results`. */
   questions: z.array(z.object({ id: z.string(), text: z.string(), answers: z.array(z.string()) })),
   styles: z.array(z.object({ id: z.string(), label: z.string() })),
   asks_color: z.boolean(),
@@ -170,6 +171,8 @@ const answersSchema = z
 export const takeQuizBody = z.object({
   /** Made by the device for these answers; sent again it gives the same result. */
   once: idempotencyKeySchema,
+  /** Random, kept by the device: by it devices that share an address are counted apart. */
+  device: z.string().max(64).default(""),
   version: z.number().int().min(1),
   section: z.string().max(40),
   answers: answersSchema,
@@ -207,7 +210,8 @@ export const quizEndpoints = {
   "DELETE /api/quiz-results/{id}": {
     summary: "Deletes a result: the device that made it by its secret, or the member whose it is",
     params: z.object({ id: quizResultId }),
-    query: z.object({ secret: z.string().max(100).default("") }),
+    /** Not in the address, which logs and proxies keep. */
+    body: z.object({ secret: z.string("缺少密钥").max(100, "密钥不正确").default("") }),
     data: okSchema,
   },
 } as const satisfies Endpoints;

@@ -47,7 +47,8 @@ export const everyLiveQuiz = (db: Queryable): Promise<LiveQuiz[]> =>
   liveRows(db).where(isNotNull(quizzes.liveId)).orderBy(desc(quizzes.id)).limit(100);
 
 /**
- * The quiz of a key; without one the section's own, else the umbrella's, else the newest.
+ * The quiz of a key; without one the section's own, else the umbrella's, else whichever there is to take or to wait for.
+ * Answers made of that choice are kept until one of them begins or ends.
  * @throws AppError NOT_FOUND
  */
 export async function liveQuiz(
@@ -55,24 +56,55 @@ export async function liveQuiz(
   { key, section }: { key?: string | undefined; section?: string | undefined },
 ): Promise<LiveQuiz> {
   const [row] =
-    key !== undefined
-      ? await liveQuizzes(db, [key])
-      : await liveRows(db)
-          .leftJoin(
-            quizDefaults,
-            and(
-              eq(quizDefaults.quizId, quizzes.id),
-              inArray(quizDefaults.section, [section ?? umbrellaSection.slug, umbrellaSection.slug]),
-            ),
-          )
-          .orderBy(
-            sql`case ${quizDefaults.section} when ${section ?? umbrellaSection.slug} then 0 else 1 end`,
-            sql`${quizDefaults.section} is null`,
-            desc(quizzes.id),
-          )
-          .limit(1);
+    key !== undefined ? await liveQuizzes(db, [key]) : await chosenFor(db, section ?? umbrellaSection.slug);
   if (row === undefined) throw new AppError("NOT_FOUND", "没有这个测试，或已经下线");
   return row;
+}
+
+async function chosenFor(db: Queryable, section: string): Promise<LiveQuiz[]> {
+  const chosen = await liveRows(db)
+    .innerJoin(
+      quizDefaults,
+      and(
+        eq(quizDefaults.quizId, quizzes.id),
+        inArray(quizDefaults.section, [section, umbrellaSection.slug]),
+      ),
+    )
+    .orderBy(sql`case ${quizDefaults.section} when ${section} then 0 else 1 end`)
+    .limit(1);
+  if (chosen.length > 0) return chosen;
+  const all = await everyLiveQuiz(db);
+  keepUntilTurn(all);
+  return all.sort(byNearness(new Date()));
+}
+
+const order: readonly QuizState[] = ["open", "upcoming", "ended"];
+
+/** The newest that runs first, then what begins next, then what ended last. */
+function byNearness(now: Date): (one: LiveQuiz, other: LiveQuiz) => number {
+  const stateOf = ({ quiz, version }: LiveQuiz) => quizState(quiz, version.content, now);
+  const time = (moment: string | Date | null) => (moment === null ? 0 : new Date(moment).getTime());
+  const ended = ({ quiz, version }: LiveQuiz) => time(quiz.endedAt ?? version.content.ends_at);
+  return (one, other) => {
+    const [state, otherState] = [stateOf(one), stateOf(other)];
+    if (state !== otherState) return order.indexOf(state) - order.indexOf(otherState);
+    if (state === "upcoming")
+      return time(one.version.content.starts_at) - time(other.version.content.starts_at);
+    return state === "ended"
+      ? ended(other) - ended(one)
+      : Number(BigInt(other.quiz.id) - BigInt(one.quiz.id));
+  };
+}
+
+/** Answers that are made of these are kept until the next of them begins or ends. */
+function keepUntilTurn(list: readonly LiveQuiz[]): void {
+  const terms = list.map(({ quiz: { endedAt }, version: { content } }) => ({
+    on: endedAt === null,
+    from: content.starts_at,
+    until: content.ends_at,
+  }));
+  const next = nextChange(terms, new Date());
+  if (next !== null) collectTags([untilTag(next)]);
 }
 
 /** Where a quiz stands at a moment. */
@@ -87,13 +119,7 @@ export function quizState(
 
 /** Quizzes as cards show them, in the order given. Answers made of them are kept until the next of these begins or ends. */
 export async function presentCards(db: Queryable, list: readonly LiveQuiz[]): Promise<QuizCardData[]> {
-  const terms = list.map(({ quiz: { endedAt }, version: { content } }) => ({
-    on: endedAt === null,
-    from: content.starts_at,
-    until: content.ends_at,
-  }));
-  const next = nextChange(terms, new Date());
-  if (next !== null) collectTags([untilTag(next)]);
+  keepUntilTurn(list);
   const covers = await mediaByIds(
     db,
     list.flatMap(({ version }) => version.content.cover ?? []),

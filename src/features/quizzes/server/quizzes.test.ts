@@ -6,6 +6,7 @@ import { forgetMember, personalData } from "#capabilities/people/members/server/
 import { addWord } from "#capabilities/review/words/server/public.ts";
 import { leadForms, leadReceivers } from "#features/leads/server/tables.ts";
 import { keptUntil, withTags } from "#platform/http/cache-tags.ts";
+import { rateLimits } from "#platform/limits/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makePicture, makeSignedIn } from "../../../../test/support/factories.ts";
 import { makeQuiz } from "../../../../test/support/quizzes.ts";
@@ -13,6 +14,8 @@ import { until } from "../../../../test/support/within.ts";
 import type { QuizResult, ShownQuiz } from "../contract.ts";
 import { QUIZZES_TAG, quizCards, quizChoices, WRITE_CAMPAIGNS } from "./public.ts";
 import { deleteOverdueResults } from "./remove-result.ts";
+import { showQuiz } from "./show-quiz.ts";
+import { showResult } from "./show-result.ts";
 import { shownByQuizzes } from "./shown-pictures.ts";
 import { quizDefaults, quizResults, quizVersions, quizzes } from "./tables.ts";
 
@@ -68,6 +71,51 @@ test("without a key a section shows its own quiz, else the umbrella's", async ()
   expect(await shown("lexus")).toBe(umbrella.key);
   expect(await shown("main")).toBe(umbrella.key);
   expect((await call("GET", "/api/quizzes?quiz=nowhere")).status).toBe(404);
+});
+
+test("without a default a section shows what runs, else what begins next, else what ended last", async () => {
+  await db.delete(quizDefaults);
+  await db.update(quizzes).set({ liveId: null });
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+  const shown = async () => {
+    const { tags } = await withTags(() => showQuiz(db, { section: "lexus" }));
+    const { key, state } = await showQuiz(db, { section: "lexus" });
+    return [key, state, keptUntil(tags)];
+  };
+  const never = Number.POSITIVE_INFINITY;
+  const over = await makeQuiz(db, { ends_at: at(-1) });
+  const longOver = await makeQuiz(db, { ends_at: at(-5) });
+  expect(await shown()).toEqual([over.key, "ended", never]);
+  await db
+    .update(quizzes)
+    .set({ endedAt: new Date(Date.now() - 1000) })
+    .where(eq(quizzes.id, longOver.id));
+  expect(await shown()).toEqual([longOver.key, "ended", never]);
+  const next = await makeQuiz(db, { starts_at: at(1) });
+  const later = await makeQuiz(db, { starts_at: at(3) });
+  const begins = Date.parse(next.content.starts_at ?? "");
+  expect(await shown()).toEqual([next.key, "upcoming", begins]);
+  expect(await showQuiz(db, { key: later.key })).toMatchObject({ state: "upcoming" });
+  const running = await makeQuiz(db, { starts_at: at(-3), ends_at: at(4) });
+  await makeQuiz(db, { starts_at: at(6) });
+  // Kept until another one begins, which is newer.
+  expect(await shown()).toEqual([running.key, "open", begins]);
+  const newest = await makeQuiz(db);
+  expect(await shown()).toEqual([newest.key, "open", begins]);
+});
+
+test("before a quiz begins nobody gets its questions, nor what they may come to", async () => {
+  const soon = await makeQuiz(db, { starts_at: new Date(Date.now() + HOUR).toISOString() });
+  const { status, body } = await call("GET", `/api/quizzes?quiz=${soon.key}`);
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    ...{ key: soon.key, title: soon.content.title, state: "upcoming", starts_at: soon.content.starts_at },
+    ...{ questions: [], styles: [], results: [] },
+  });
+  expect(JSON.stringify(body.data)).not.toMatch(/第 1 题|山野诗人|稳当/);
+  const over = await makeQuiz(db, { ends_at: new Date(Date.now() - HOUR).toISOString() });
+  const ended = (await call("GET", `/api/quizzes?quiz=${over.key}`)).body.data as ShownQuiz;
+  expect([ended.state, ended.questions.length, ended.results.length]).toEqual(["ended", 6, 2]);
 });
 
 test("a visitor's answers come to a result, the same ones to the same", async () => {
@@ -195,11 +243,35 @@ test("who began with an earlier version is answered by it, and its result keeps 
   expect((await take(key, { version: 7 })).body.code).toBe("CHANGED");
 });
 
-test("too many from one address are refused", async () => {
+test("too many from one device or member are refused, and others at their address are not", async () => {
   const { key } = await makeQuiz(db);
   const from = "10.99.1.1";
-  const all = await Promise.all(Array.from({ length: 62 }, () => take(key, {}, { from })));
-  expect(all.filter(({ status }) => status === 429)).toHaveLength(2);
+  const device = randomUUID();
+  const { token } = await makeSignedIn(db);
+  const refused = async (body: Record<string, unknown>, options: { token?: string } = {}) => {
+    const all = await Promise.all(Array.from({ length: 32 }, () => take(key, body, { from, ...options })));
+    return all.filter(({ status }) => status === 429).length;
+  };
+  expect([await refused({ device }), await refused({}, { token })]).toEqual([2, 2]);
+  expect(await refused({ device: randomUUID() }, { token })).toBe(32);
+  // A venue's phones, each with an address of its own behind one.
+  const hall = await Promise.all(
+    Array.from({ length: 40 }, () => take(key, { device: randomUUID() }, { from })),
+  );
+  expect(hall.every(({ status }) => status === 200)).toBe(true);
+});
+
+test("a whole hall behind one address may take a quiz, a script may not", async () => {
+  const { key } = await makeQuiz(db);
+  const counted = async (name: string, address: string, count: number) => {
+    const windowStart = new Date(Math.floor(Date.now() / HOUR) * HOUR);
+    await db.insert(rateLimits).values({ key: `${name}:${address}`, windowStart, count });
+  };
+  await counted("quiz:hour", "10.99.2.1", 4000);
+  await counted("quiz:hour", "10.99.2.2", 5000);
+  const device = randomUUID();
+  expect((await take(key, { device }, { from: "10.99.2.1" })).status).toBe(200);
+  expect((await take(key, { device }, { from: "10.99.2.2" })).status).toBe(429);
 });
 
 test("the device that made a result deletes it by its secret, its member without", async () => {
@@ -208,7 +280,15 @@ test("the device that made a result deletes it by its secret, its member without
   const visitors = await taken(key);
   const members = await taken(key, {}, { token });
   const del = (id: string, secret = "", as?: string) =>
-    call("DELETE", `/api/quiz-results/${id}?secret=${secret}`, as === undefined ? {} : { token: as });
+    call("DELETE", `/api/quiz-results/${id}`, {
+      body: { secret },
+      ...(as !== undefined && { token: as }),
+    });
+  // An address stands in logs: a secret in it opens nothing.
+  const inAddress = await call("DELETE", `/api/quiz-results/${visitors.id}?secret=${visitors.secret}`, {
+    body: {},
+  });
+  expect(inAddress.status).toBe(403);
   expect((await del(visitors.id)).status).toBe(403);
   expect((await del(visitors.id, members.secret)).status).toBe(403);
   expect((await del(members.id, "", (await makeSignedIn(db)).token)).status).toBe(403);
@@ -280,6 +360,25 @@ test("a result leads to the form for a test drive of its car: the section's own 
   await form("club", "subaru", [series[0]]);
   await form("own", "main", [series[0]]);
   expect([await shown("main"), await shown("subaru"), await shown("lexus")]).toEqual(["own", "club", "club"]);
+  // Whoever closes a form at the desk is not kept waiting for what visitors were told a moment ago.
+  const { id } = await taken(key, { section: "main" });
+  expect((await result(id)).drive_form).toBe("own");
+  const { tags } = await withTags(() => showResult(db, id));
+  expect([...tags]).toContain("lead-forms");
+  const { token } = await makeAdmin(db, "super");
+  const forms = (await call("GET", "/api/admin/lead-forms", { token })).body.data as {
+    items: { id: string; key: string; version: string }[];
+  };
+  const own = forms.items.find((one) => one.key === "own");
+  const closed = await call("PUT", `/api/admin/lead-forms/${own?.id}`, {
+    token,
+    body: {
+      ...{ version: own?.version, title: "试驾", purpose: "安排试驾时间", series: [], term_days: 90 },
+      ...{ open: false, receiver_id: receiver?.id },
+    },
+  });
+  expect([closed.status, closed.body.fields]).toEqual([200, undefined]);
+  expect((await result(id)).drive_form).toBe("club");
 });
 
 test("no answer that shows a quiz is kept beyond the moment at which it begins or ends", async () => {

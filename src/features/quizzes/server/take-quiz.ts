@@ -7,6 +7,7 @@ import { matchesOf } from "#features/quizzes/match.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { firstRow } from "#platform/database/row.ts";
 import { once } from "#platform/idempotency/once.ts";
+import { rateLimitsAlone } from "#platform/limits/limit.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
@@ -16,6 +17,13 @@ import { liveQuiz, quizState } from "./live.ts";
 import { QUIZ_NICKNAME } from "./names.ts";
 import { quizResults, quizVersions, quizzes } from "./tables.ts";
 
+/** How often one device hands answers in: a phone that goes round among friends, not a script. */
+const HANDING_IN = [
+  { name: "quiz:device-hour", max: 30, seconds: 3600 },
+  { name: "quiz:device-day", max: 100, seconds: 86_400 },
+];
+
+type Answers = Omit<TakeQuiz, "once" | "device">;
 type Taking = Pick<Services, "db" | "keys" | "events">;
 
 const DAY = 86_400_000;
@@ -26,14 +34,19 @@ const DAY = 86_400_000;
  * @param memberId null for visitors
  * @returns what stands in the result's address, and the secret with which its device deletes it
  * @throws AppError NOT_FOUND, CLOSED before and after its time, CHANGED for a version that never was, INVALID_INPUT for
- *   answers that do not belong to it, WORD_REFUSED for the nickname
+ *   answers that do not belong to it, WORD_REFUSED for the nickname, RATE_LIMITED for a device that does so without end
  */
 export async function takeQuiz(
   services: Taking,
   memberId: string | null,
   key: string,
-  { once: onceKey, ...given }: TakeQuiz,
+  { once: onceKey, device, ...given }: TakeQuiz,
 ): Promise<{ id: string; secret: string }> {
+  if (device !== "")
+    await rateLimitsAlone(
+      services.db,
+      HANDING_IN.map((rule) => ({ rule, subject: device })),
+    );
   const { id } = await services.db.transaction((tx) =>
     once(tx, { scope: `quiz:${key}`, key: onceKey, request: given }, () =>
       take({ ...services, db: tx }, memberId, key, given),
@@ -50,7 +63,7 @@ async function take(
   services: Pick<Services, "keys" | "events"> & { db: Transaction },
   memberId: string | null,
   key: string,
-  given: Omit<TakeQuiz, "once">,
+  given: Answers,
 ): Promise<{ id: string }> {
   const { db } = services;
   const live = await liveQuiz(db, { key });
@@ -92,7 +105,7 @@ async function take(
   return { id: resultKey };
 }
 
-function demandAnswers({ questions, styles }: QuizContent, { answers, style }: Omit<TakeQuiz, "once">): void {
+function demandAnswers({ questions, styles }: QuizContent, { answers, style }: Answers): void {
   if (answers.length !== questions.length)
     throw new AppError("INVALID_INPUT", "还有题目没有回答", { field: "answers" });
   const unknown = questions.some(({ answers: choices }, at) => (answers[at] ?? 0) >= choices.length);

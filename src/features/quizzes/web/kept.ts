@@ -1,3 +1,4 @@
+import { newKey } from "#client/request-key.ts";
 import type { QuizColor } from "#shared/quiz-rules.ts";
 
 /** What was answered so far: kept on the device until the result is there. */
@@ -18,6 +19,7 @@ export interface LastResult {
   secret: string;
 }
 
+const DEVICE_KEY = "paddock.quiz-device";
 const progressKey = (quiz: string) => `paddock.quiz.${quiz}`;
 const resultKey = (quiz: string) => `paddock.quiz-result.${quiz}`;
 
@@ -56,6 +58,15 @@ export function readResult(quiz: string): LastResult | null {
 }
 
 export const keepResult = (quiz: string, result: LastResult | null): void => write(resultKey(quiz), result);
+
+/** What tells this device from others at its address; made once, unknown to everybody else. Says nothing of who it is. */
+export function quizDevice(): string {
+  const kept = read(DEVICE_KEY) as { id?: unknown } | null;
+  if (typeof kept?.id === "string") return kept.id;
+  const id = newKey();
+  write(DEVICE_KEY, { id });
+  return id;
+}
 
 function read(key: string): unknown {
   try {

@@ -4,7 +4,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import type { ShownQuiz } from "../contract.ts";
 import { quizPathOf } from "../paths.ts";
 import { quizApi } from "./api/quizzes.ts";
-import { keepProgress, keepResult, type Progress } from "./kept.ts";
+import { keepProgress, keepResult, type Progress, quizDevice } from "./kept.ts";
 
 /** Hands answers in and shows what they come to. Sent again, after a lost answer, they are the same request. */
 export function useHandIn(quiz: Pick<ShownQuiz, "key">): { send: (progress: Progress) => Promise<void> } {
@@ -19,7 +19,7 @@ export function useHandIn(quiz: Pick<ShownQuiz, "key">): { send: (progress: Prog
       };
       const result = await quizApi(
         "POST /api/quizzes/{key}/results",
-        { params: { key: quiz.key }, body: { once: keyOf(given), ...given } },
+        { params: { key: quiz.key }, body: { once: keyOf(given), device: quizDevice(), ...given } },
         { quiet: true },
       );
       keepResult(quiz.key, result);

@@ -22,7 +22,7 @@ export function DeleteResult({ result: { id, quiz } }: { result: QuizResult }) {
   }, [id, quiz.key]);
   const deleting = useMutation({
     mutationFn: async (known: string) => {
-      await quizApi("DELETE /api/quiz-results/{id}", { params: { id }, query: { secret: known } });
+      await quizApi("DELETE /api/quiz-results/{id}", { params: { id }, body: { secret: known } });
       keepResult(quiz.key, null);
       queryClient.removeQueries({ queryKey: quizResult(id).queryKey });
       toast("结果已删除", { kind: "done" });

@@ -34,10 +34,10 @@ export default function FateForm() {
         <main>
           <EmptyState
             title={quiz.state === "ended" ? "测试已结束" : "测试还没有开始"}
-            text="去看看都有哪些结果吧。"
+            text={quiz.state === "ended" ? "去看看都有哪些结果吧。" : "题目到时公布，先看看介绍。"}
             action={
               <a href={intro} className={buttonClass({ variant: "accent" })}>
-                看看结果
+                {quiz.state === "ended" ? "看看结果" : "看看介绍"}
               </a>
             }
           />

@@ -42,10 +42,12 @@ export default function FateIn() {
               <Icon name="clock" size="s" />
               用时 {quiz.minutes} 分钟
             </li>
-            <li className="flex items-center gap-1.5">
-              <Icon name="list" size="s" />
-              {quiz.questions.length} 道题
-            </li>
+            {quiz.questions.length > 0 && (
+              <li className="flex items-center gap-1.5">
+                <Icon name="list" size="s" />
+                {quiz.questions.length} 道题
+              </li>
+            )}
             {quiz.taken > 0 && (
               <li className="flex items-center gap-1.5">
                 <Icon name="users" size="s" />
@@ -79,8 +81,12 @@ export default function FateIn() {
             <Icon name="right" size="s" className="text-ink-3" />
           </a>
         )}
-        <SectionHead title={isOpen ? "可能遇见的它们" : "结果一览"} note={`${quiz.results.length} 个`} />
-        <ResultsGallery quiz={quiz} section={section} />
+        {quiz.results.length > 0 && (
+          <>
+            <SectionHead title={isOpen ? "可能遇见的它们" : "结果一览"} note={`${quiz.results.length} 个`} />
+            <ResultsGallery quiz={quiz} section={section} />
+          </>
+        )}
         <p className="px-edge pt-5 pb-4 text-12 leading-ui text-ink-3">
           不用登录，不需要任何个人信息。答案先存在这台设备上，提交后只保留结果，{quiz.kept_days}{" "}
           天后自动删除，你也可以随时删除。结果仅供娱乐。
@@ -100,7 +106,7 @@ export default function FateIn() {
           </a>
         ) : (
           <Button size="l" wide disabled>
-            {quiz.state === "ended" ? "活动已结束" : "即将开始"}
+            {quiz.state === "ended" ? "测试已结束" : "即将开始"}
           </Button>
         )}
       </BottomBar>
