@@ -5,9 +5,10 @@ import { listDocuments } from "#capabilities/people/legal/server/public.ts";
 import { interestChoicesOf } from "#capabilities/people/members/server/public.ts";
 import type { LeadKind, leadFormCardSchema, leadFormSchema } from "#features/leads/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { collectTags } from "#platform/http/cache-tags.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { CLUE } from "./names.ts";
+import { CLUE, FORMS_TAG } from "./names.ts";
 import { leadForms, leadReceivers } from "./tables.ts";
 
 export type FormRow = typeof leadForms.$inferSelect;
@@ -34,7 +35,10 @@ function formsWhere(db: Queryable, where: SQL | undefined) {
     .limit(MOST);
 }
 
-/** Open forms of a section, a kind or a series, the oldest first; all of them without a filter. */
+/**
+ * Open forms of a section, a kind or a series, the oldest first; all of them without a filter. Answers made of them are dropped
+ * when a form changes.
+ */
 export async function openForms(
   db: Queryable,
   {
@@ -43,6 +47,7 @@ export async function openForms(
     series,
   }: { section?: string | undefined; kind?: LeadKind | undefined; series?: string | undefined },
 ): Promise<Card[]> {
+  collectTags([FORMS_TAG]);
   const rows = await formsWhere(
     db,
     and(
