@@ -58,7 +58,7 @@ export async function beginCampaign(
       await tx
         .insert(campaignVersions)
         .values({ campaignId: id, state: "draft", content, updatedBy: actor.id });
-      await holdFiles(tx, id, content);
+      await holdFiles(tx, id, content, null);
       await recordAudit(tx, {
         adminId: actor.id,
         action: "campaigns.created",

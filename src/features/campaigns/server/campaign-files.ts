@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { media, type Showing } from "#capabilities/media/media/server/public.ts";
+import { eq, sql } from "drizzle-orm";
+import { demandNameable, type Showing } from "#capabilities/media/media/server/public.ts";
 import type { CampaignContent } from "#features/campaigns/desk-contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { AppError } from "#shared/errors.ts";
 import { filesOfBlocks } from "./blocks/parts.ts";
 import { campaignFiles, campaigns } from "./tables.ts";
 
@@ -22,34 +21,23 @@ export function filesOf({ picture, blocks }: CampaignContent) {
 }
 
 /**
- * Takes what a draft names into its keeping: files of administrators, never what a member uploaded.
- * @throws AppError INVALID_INPUT when one of them is something else, or is gone
+ * Takes what a draft names into its keeping.
+ * @param adminId whoever edits it; null for a copy of what another campaign of his names
+ * @throws AppError INVALID_INPUT when one of the files may not be named (`demandNameable`), or is gone
  */
 export async function holdFiles(
   tx: Transaction,
   campaignId: string,
   content: CampaignContent,
+  adminId: string | null,
 ): Promise<void> {
   const { images, videos } = filesOf(content);
   const wanted = [...new Set([...images, ...videos])];
   if (wanted.length === 0) return;
-  const films = new Set(videos);
-  const rows = await tx
-    .select({ id: media.id, kind: media.kind })
-    .from(media)
-    .where(
-      and(
-        inArray(media.id, wanted),
-        or(
-          isNull(media.ownerMemberId),
-          sql`exists (select 1 from ${campaignFiles} where ${campaignFiles.campaignId} = ${campaignId}
-            and ${campaignFiles.mediaId} = ${media.id})`,
-        ),
-      ),
-    );
-  const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
-  if (wanted.some((id) => kinds.get(id) !== (films.has(id) ? "video" : "image")))
-    throw new AppError("INVALID_INPUT", "有图片或视频已失效，请重新上传", { field: "blocks" });
+  const held: Showing = (mediaId) => sql`exists (
+    select 1 from ${campaignFiles} where ${campaignFiles.campaignId} = ${campaignId}
+      and ${campaignFiles.mediaId} = ${mediaId})`;
+  await demandNameable(tx, { images, videos }, { adminId, held, field: "blocks" });
   await tx
     .insert(campaignFiles)
     .values(wanted.map((mediaId) => ({ campaignId, mediaId })))

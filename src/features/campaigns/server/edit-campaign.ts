@@ -52,8 +52,8 @@ export function versionedCampaign({ id, slug, section, title }: CampaignRow): Ve
     initial: { content: emptyContent(title) },
     contentOf: ({ content }) => ({ content }),
     check: async (_tx, { content }, as) => checkContent(section, content, as),
-    async hold(tx, { content }) {
-      await holdFiles(tx, id, content);
+    async hold(tx, { content }, adminId) {
+      await holdFiles(tx, id, content, adminId);
       await touch(tx, id, content.title);
     },
     // An older version brings back what a page showed, not when.

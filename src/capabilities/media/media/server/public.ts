@@ -2,6 +2,7 @@ export { PICTURE_WIDTHS, type Picture } from "../contract.ts";
 export { attachMedia, mediaByIds, reattachMedia, releaseMedia } from "./attach.ts";
 export { mediaByNames } from "./by-name.ts";
 export { SHOWN } from "./lanes.ts";
+export { demandNameable } from "./nameable.ts";
 export { pictureWorkers } from "./picture-workers.ts";
 export {
   PREPARED_INDEX,

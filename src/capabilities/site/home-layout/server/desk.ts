@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
 import { mediaByIds, presentUnlisted } from "#capabilities/media/media/server/public.ts";
@@ -15,6 +15,9 @@ type DeskLayouts = z.input<(typeof layoutEndpoints)["GET /api/admin/layouts/{sec
 
 const ARCHIVED_SHOWN = 30;
 
+/** A draft has an older id than what was published or brought back since. */
+const standingFirst = [sql`${homeLayouts.state} = 'archived'`, desc(homeLayouts.id)];
+
 /** A section's layouts as the desk shows them, and what they can be made of. */
 export async function deskLayouts(services: PartServices, section: string): Promise<DeskLayouts> {
   const rows = await services.db
@@ -22,7 +25,7 @@ export async function deskLayouts(services: PartServices, section: string): Prom
     .from(homeLayouts)
     .leftJoin(admins, eq(admins.id, homeLayouts.updatedBy))
     .where(eq(homeLayouts.section, section))
-    .orderBy(desc(homeLayouts.id))
+    .orderBy(...standingFirst)
     .limit(ARCHIVED_SHOWN + 2);
   const standing = (state: LayoutRow["state"]) => rows.find(({ layout }) => layout.state === state);
   const [draft, live] = [standing("draft"), standing("live")];
@@ -93,7 +96,7 @@ export async function listedLayouts({ db }: Pick<Services, "db">, section: strin
     })
     .from(homeLayouts)
     .where(and(eq(homeLayouts.section, section)))
-    .orderBy(desc(homeLayouts.id))
+    .orderBy(...standingFirst)
     .limit(8);
   const order = ["draft", "live", "archived"];
   return {

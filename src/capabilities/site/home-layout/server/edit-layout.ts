@@ -1,5 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { attachMedia, mediaByIds } from "#capabilities/media/media/server/public.ts";
+import {
+  demandNameable,
+  mediaByIds,
+  reattachMedia,
+  type Showing,
+} from "#capabilities/media/media/server/public.ts";
 import {
   type Editor,
   restoreVersion,
@@ -39,7 +44,7 @@ export function layoutOf(section: string): Versioned<LayoutContent> {
     initial: { blocks: standardBlocks(section) },
     contentOf: ({ blocks }) => ({ blocks }),
     check: async (_tx, { blocks }) => checkBlocks(section, blocks),
-    hold: takePictures,
+    hold: (tx, content, adminId) => takePictures(tx, section, content, adminId),
     audit: {
       kind: "layout",
       about: { section },
@@ -72,22 +77,26 @@ export async function restoreLayout(
   return { number: 0 };
 }
 
-/** Pictures that a draft was given for the first time must be the editor's own uploads. */
-async function takePictures(tx: Transaction, { blocks }: LayoutContent, adminId: string): Promise<void> {
-  const ids = blocks.flatMap((block) =>
+/**
+ * Takes what a draft names into use.
+ * @throws AppError INVALID_INPUT when one of the pictures may not be named (`demandNameable`), or is gone
+ */
+async function takePictures(
+  tx: Transaction,
+  section: string,
+  { blocks }: LayoutContent,
+  adminId: string,
+): Promise<void> {
+  const images = blocks.flatMap((block) =>
     block.kind === "notice" && block.picture !== null ? [block.picture] : [],
   );
-  const known = await mediaByIds(tx, ids);
-  const fresh = [...new Set(ids)].filter((id) => known.get(id)?.attachedAt == null);
-  await attachMedia(tx, fresh, { adminId });
-  // One that stands elsewhere already may be used only where layouts had it before.
-  for (const id of ids) {
-    if (fresh.includes(id)) continue;
-    const [used] = await tx
-      .select({ id: homeLayouts.id })
-      .from(homeLayouts)
-      .where(sql`${homeLayouts.blocks} @> ${JSON.stringify([{ picture: id }])}::jsonb`)
-      .limit(1);
-    if (used === undefined) throw new AppError("INVALID_INPUT", "图片已失效，请重新上传");
-  }
+  const held: Showing = (mediaId) => sql`exists (
+    select 1 from ${homeLayouts} where ${homeLayouts.section} = ${section}
+      and ${homeLayouts.blocks} @> jsonb_build_array(jsonb_build_object('picture', ${mediaId}::text)))`;
+  await demandNameable(tx, { images }, { adminId, held });
+  const known = await mediaByIds(tx, images);
+  await reattachMedia(
+    tx,
+    [...known.values()].filter(({ attachedAt }) => attachedAt === null).map(({ key }) => key),
+  );
 }

@@ -1,11 +1,20 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { media } from "#capabilities/media/media/server/tables.ts";
 import { homeLayouts } from "#capabilities/site/home-layout/server/tables.ts";
 import { keptUntil, withTags } from "#platform/http/cache-tags.ts";
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
-import { makeAdmin, makeArticle, makeRole } from "../../../../../test/support/factories.ts";
+import {
+  makeAdmin,
+  makeArticle,
+  makePicture,
+  makeRole,
+  makeSignedIn,
+} from "../../../../../test/support/factories.ts";
 import type { layoutEndpoints, ShownLayout, StoredBlock } from "../contract.ts";
+import { listedLayouts } from "./desk.ts";
 import { shownLayout } from "./shown-layout.ts";
 import { standardBlocks } from "./standard.ts";
 
@@ -13,7 +22,7 @@ const { services, call } = await createTestApp();
 const { db } = services;
 const main = umbrellaSection.slug;
 const club = sections.find(({ umbrella }) => !umbrella)?.slug ?? "";
-const { token } = await makeAdmin(db, await makeRole(db, [{ permission: "layout.manage" }]));
+const { token, admin } = await makeAdmin(db, await makeRole(db, [{ permission: "layout.manage" }]));
 
 beforeEach(() => db.delete(homeLayouts));
 
@@ -148,6 +157,44 @@ test("what could not be shown is refused with the reason", async () => {
     expect(answer.body.error).toEqual([message]);
   }
   expect((await desk()).draft).toBeNull();
+});
+
+test("a draft stays at the desk, and in the list to look at, however often older homes come back", async () => {
+  await save(withNotice({ title: "第一版" }));
+  await publish();
+  await save(withNotice({ title: "草稿" }));
+  await db.insert(homeLayouts).values(
+    Array.from({ length: 40 }, (_, at) => ({
+      ...{ section: main, state: "archived" as const, number: 100 + at, publishedAt: new Date() },
+      blocks: withNotice(),
+    })),
+  );
+  const { draft, live, archived } = await desk();
+  expect([draft?.blocks[0], live?.blocks[0]]).toMatchObject([{ title: "草稿" }, { title: "第一版" }]);
+  expect(archived).toHaveLength(30);
+  const { items } = await listedLayouts({ db }, main);
+  expect(items.slice(0, 3).map(({ state }) => state)).toEqual(["draft", "live", "archived"]);
+});
+
+test("a notice shows its editor's own uploads and what everybody sees, not what another has not published", async () => {
+  const colleague = await makeAdmin(db, await makeRole(db, [{ permission: "layout.manage" }]));
+  const { member } = await makeSignedIn(db);
+  const [own, theirs, members] = [
+    await makePicture(db, { ownerAdminId: admin.id }),
+    await makePicture(db, { ownerAdminId: colleague.admin.id }),
+    await makePicture(db, { ownerMemberId: member.id }),
+  ];
+  const named = async (picture: string, section = main) =>
+    (await save(withNotice({ picture }, section), section)).status;
+  expect([await named(own.id), await named(theirs.id), await named(members.id)]).toEqual([200, 400, 400]);
+  const [kept] = await db.select().from(media).where(eq(media.id, own.id));
+  expect(kept?.attachedAt).not.toBeNull();
+  // Every draft of a home can be looked at by everybody, so what one has may stand in another.
+  await call("PUT", `${path(club)}/draft`, {
+    token: colleague.token,
+    body: { version: (await desk(club)).version, blocks: withNotice({ picture: theirs.id }, club) },
+  });
+  expect([await named(theirs.id), await named("999999999")]).toEqual([200, 400]);
 });
 
 test("who may lay out one section may not lay out another", async () => {

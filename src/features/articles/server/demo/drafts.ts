@@ -89,7 +89,7 @@ export async function fill(tx: Transaction): Promise<void> {
       })
       .returning({ id: articleDrafts.id });
     const id = row?.id ?? "";
-    await holdFiles(tx, id, content, []);
+    await holdFiles(tx, id, content, [], null);
     if (before !== undefined)
       await keepVersion(tx, id, {
         why: "kept",

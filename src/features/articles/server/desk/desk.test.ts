@@ -405,3 +405,19 @@ test("a member's picture cannot be taken by guessing its number", async () => {
   const { id, content, revision } = await begin();
   expect((await save(id, revision, { ...content, cover: foreign.id })).status).toBe(400);
 });
+
+test("another editor's upload is taken once everybody sees it, not before", async () => {
+  const theirs = await makePicture(db, { key: `p${hex()}`, ownerAdminId: admin.id });
+  const mine = await begin({}, other);
+  const withIt = async () =>
+    (await save(mine.id, mine.revision, { ...mine.content, cover: theirs.id }, other)).status;
+  expect(await withIt()).toBe(400);
+  const published = await begin({ cover: theirs.id });
+  expect(await withIt()).toBe(400);
+  // Whoever goes on with that draft keeps what it has.
+  const going = { ...published.content, title: "同事接着写" };
+  const saved = await save(published.id, published.revision, going, other);
+  expect(saved.status).toBe(200);
+  await publish(published.id, data<{ revision: number }>(saved).revision);
+  expect(await withIt()).toBe(200);
+});

@@ -1,13 +1,16 @@
-import { and, inArray, isNull, or, sql } from "drizzle-orm";
-import { type MediaRow, media, mediaByNames, type Showing } from "#capabilities/media/media/server/public.ts";
+import { sql } from "drizzle-orm";
+import {
+  demandNameable,
+  type MediaRow,
+  mediaByNames,
+  type Showing,
+} from "#capabilities/media/media/server/public.ts";
 import type { DraftContent } from "#features/articles/draft-contract.ts";
 import { filesOfMarks } from "#features/articles/server/marks.ts";
 import { sanitizeArticleHtml } from "#features/articles/server/sanitize.ts";
 import { articleDraftMedia } from "#features/articles/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { AppError } from "#shared/errors.ts";
 
-const GONE = "有图片或视频已失效，请删除后重新上传";
 const SOURCE = /\bsrc="\/media\/([^"?]+)[^"]*"/g;
 
 /** While a draft or one of its versions names a file, it is not swept. */
@@ -67,38 +70,27 @@ export function namedFiles({ cover, video, pictures }: DraftContent): string[] {
 }
 
 /**
- * Takes what a draft names into its keeping: its own files, those of other editors, and those of imports; never what a
- * member uploaded, unless the article shows it already.
- * @throws AppError INVALID_INPUT when one of them is none of these, or is gone
+ * Takes what a draft names into its keeping.
+ * @param adminId whoever edits it; null for what its article shows
+ * @throws AppError INVALID_INPUT when one of the files may not be named (`demandNameable`), or is gone
  */
 export async function holdFiles(
   tx: Queryable,
   draftId: string,
   content: DraftContent,
   inBody: readonly MediaRow[],
+  adminId: string | null,
 ): Promise<void> {
   const marked = await filesOfMarks(tx, content.body);
-  const films = new Set([...marked.videos, content.video].filter((id) => id !== null));
+  const videos = new Set([...marked.videos, content.video].filter((id) => id !== null));
   const wanted = [
-    ...new Set([...namedFiles(content), ...inBody.map(({ id }) => id), ...films, ...marked.images]),
+    ...new Set([...namedFiles(content), ...inBody.map(({ id }) => id), ...videos, ...marked.images]),
   ];
   if (wanted.length === 0) return;
-  const allowed = await tx
-    .select({ id: media.id, kind: media.kind })
-    .from(media)
-    .where(
-      and(
-        inArray(media.id, wanted),
-        or(
-          isNull(media.ownerMemberId),
-          sql`exists (select 1 from ${articleDraftMedia} where ${articleDraftMedia.draftId} = ${draftId}
-            and ${articleDraftMedia.mediaId} = ${media.id})`,
-        ),
-      ),
-    );
-  const kindOf = new Map(allowed.map(({ id, kind }) => [id, kind]));
-  const misfit = wanted.some((id) => kindOf.get(id) !== (films.has(id) ? "video" : "image"));
-  if (misfit) throw new AppError("INVALID_INPUT", GONE);
+  const held: Showing = (mediaId) => sql`exists (
+    select 1 from ${articleDraftMedia} where ${articleDraftMedia.draftId} = ${draftId}
+      and ${articleDraftMedia.mediaId} = ${mediaId})`;
+  await demandNameable(tx, { images: wanted.filter((id) => !videos.has(id)), videos }, { adminId, held });
   await tx
     .insert(articleDraftMedia)
     .values(wanted.map((mediaId) => ({ draftId, mediaId })))

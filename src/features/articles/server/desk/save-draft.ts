@@ -70,7 +70,7 @@ export async function openArticle(
 }
 
 async function keepFilesOfArticle(tx: Transaction, id: string, content: DraftContent): Promise<void> {
-  await holdFiles(tx, id, content, await picturesOfBody(tx, content.body));
+  await holdFiles(tx, id, content, await picturesOfBody(tx, content.body), null);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function saveDraft(
     const clean = { ...content, body: html };
     // A save whose answer was lost comes again.
     if (sameContent(clean, row.content)) return savedAs(row);
-    await holdFiles(tx, id, clean, files);
+    await holdFiles(tx, id, clean, files, actor.id);
     if (row.revision !== base) {
       await keepVersion(tx, id, { why: "conflict", content: clean, adminId: actor.id });
       return null;

@@ -50,7 +50,7 @@ export async function fill(tx: Transaction, services: Services): Promise<void> {
       ...{ campaignId: row.id, state: "live", number: 1, content, note: "第一版" },
       ...{ updatedAt: at, publishedAt: at },
     });
-    if (filesOf(content).images.length > 0) await holdFiles(tx, row.id, content);
+    if (filesOf(content).images.length > 0) await holdFiles(tx, row.id, content, null);
     await showFiles(tx, row.id, content);
     await reindex(tx, CAMPAIGN, [row.id]);
     await services.cache.invalidate(tx, [campaignTag(slug), CAMPAIGNS_TAG]);
