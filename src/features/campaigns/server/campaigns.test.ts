@@ -14,6 +14,7 @@ import { makeActivity } from "../../../../test/support/activities.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makePicture, makeRole, makeSignedIn } from "../../../../test/support/factories.ts";
 import { shownByCampaigns } from "./campaign-files.ts";
+import { campaignPart, campaignSitemap } from "./found.ts";
 import { keepTurns } from "./jobs.ts";
 import { showCampaign } from "./show-campaign.ts";
 import { campaignFiles, campaigns, campaignVersions } from "./tables.ts";
@@ -382,6 +383,76 @@ test("a picture that a member uploaded is refused", async () => {
   expect((await save(id, { blocks: [banner({ picture: picture.id })] })).status).toBe(400);
 });
 
+test("an editor names his own uploads and what everybody sees, not what another has not published", async () => {
+  const { admin: colleague, token: theirs } = await makeAdmin(
+    db,
+    await makeRole(db, [{ permission: "campaigns.write" }]),
+  );
+  const picture = await makePicture(db, { ownerAdminId: colleague.id });
+  const { id } = await begin();
+  const mine = () => save(id, { blocks: [banner({ picture: picture.id })] });
+  const refused = await mine();
+  expect([refused.status, refused.body.fields]).toEqual([400, { blocks: "有图片或视频已失效，请重新上传" }]);
+  // In the colleague's own campaign it is a draft as well: still nobody else's.
+  const own = await begin({ section: club });
+  expect((await save(own.id, { blocks: [banner({ picture: picture.id })] }, theirs)).status).toBe(200);
+  expect((await mine()).status).toBe(400);
+  // Whoever goes on with that draft keeps what it has.
+  expect((await save(own.id, { description: "再改一改" })).status).toBe(200);
+  expect((await publish(own.id)).status).toBe(200);
+  expect((await mine()).status).toBe(200);
+});
+
+test("a draft stays at the desk however often older versions come back", async () => {
+  const { id } = await live({ blocks: [banner()] });
+  await save(id, { blocks: [banner({ title: "第二版" })] });
+  await publish(id);
+  await save(id, { blocks: [banner({ title: "草稿" })] });
+  const first = (await desk(id)).archived[0]?.id ?? "";
+  const content = (await desk(id)).live?.content;
+  if (content === undefined) throw new Error("nothing is live");
+  await db.insert(campaignVersions).values(
+    Array.from({ length: 40 }, (_, at) => ({
+      ...{ campaignId: id, state: "archived" as const, number: 100 + at, publishedAt: new Date() },
+      content,
+    })),
+  );
+  const { live: shown } = await desk(id);
+  const restored = await call("POST", `/api/admin/campaigns/${id}/restore`, {
+    token,
+    body: { id: first, live: shown?.id ?? null },
+  });
+  expect(restored.status).toBe(200);
+  const { draft, live: now, archived, has_draft } = await desk(id);
+  expect([draft?.content.blocks[0], now?.content.blocks[0]]).toMatchObject([
+    { title: "草稿" },
+    { title: "一起上山看叶子" },
+  ]);
+  expect([has_draft, archived.length]).toEqual([true, 30]);
+});
+
+test("saving a draft moves nothing that visitors and search engines see; publishing does", async () => {
+  const { id, slug } = await live({ title: "先上线的" });
+  await live({ title: "后上线的" });
+  const titles = async () => {
+    const { items } = await campaignPart.read(services, umbrellaSection.slug, { count: 50, chosen: [] });
+    return items
+      .flatMap((item) => ("title" in item ? [item.title] : []))
+      .filter((title) => title.endsWith("上线的"));
+  };
+  const lastmod = async () => {
+    const all = await campaignSitemap.entries(db, "0", 500);
+    return all.find(({ address }) => address.endsWith(slug))?.updatedAt.getTime();
+  };
+  const before = await lastmod();
+  expect(await titles()).toEqual(["后上线的", "先上线的"]);
+  await save(id, { description: "改了草稿" });
+  expect([await titles(), await lastmod()]).toEqual([["后上线的", "先上线的"], before]);
+  await publish(id);
+  expect(await titles()).toEqual(["先上线的", "后上线的"]);
+  expect(await lastmod()).toBeGreaterThan(before ?? 0);
+});
+
 test("a block whose subject is gone is left out, and the desk says so", async () => {
   const picture = await makePicture(db, { ownerAdminId: admin.id });
   const { id, slug } = await live({
@@ -414,8 +485,23 @@ test("a form stands in a campaign as long as it is open, and can be chosen by it
   expect((await choices("form", "到店")).items).toEqual([]);
   expect((await call("GET", `/api/admin/campaigns/${id}/choices?of=text`, { token })).status).toBe(404);
   expect((await desk(id)).names).toEqual({ "form:drive": "预约试驾" });
-  await db.update(leadForms).set({ open: false }).where(eq(leadForms.key, "drive"));
-  expect((await showCampaign(services, slug)).blocks).toHaveLength(1);
+  const { tags } = await withTags(() => showCampaign(services, slug));
+  expect([...tags]).toContain("lead-forms");
+  // Whoever closes it at the desk is not kept waiting for what visitors were told a moment ago.
+  const { token: manager } = await makeAdmin(db, "super");
+  const forms = (await call("GET", "/api/admin/lead-forms", { token: manager })).body.data as {
+    items: { id: string; key: string; version: string }[];
+  };
+  const { id: formId = "", version = "" } = forms.items.find(({ key }) => key === "drive") ?? {};
+  const closed = await call("PUT", `/api/admin/lead-forms/${formId}`, {
+    token: manager,
+    body: {
+      ...{ version, title: "预约试驾", purpose: "安排试驾时间", series: [], term_days: 30, open: false },
+      receiver_id: receiver?.id ?? "",
+    },
+  });
+  expect([closed.status, closed.body.fields]).toEqual([200, undefined]);
+  expect((await seen(slug)).blocks).toHaveLength(1);
   expect(await desk(id)).toMatchObject({ gone: ["f1"], names: {} });
 });
 

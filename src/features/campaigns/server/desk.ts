@@ -107,7 +107,8 @@ export async function openForDesk(services: BlockServices, actor: Editor["actor"
     .from(campaignVersions)
     .leftJoin(admins, eq(admins.id, campaignVersions.updatedBy))
     .where(eq(campaignVersions.campaignId, id))
-    .orderBy(desc(campaignVersions.id))
+    // What stands comes first: a draft has an older id than what was published or brought back since.
+    .orderBy(sql`${campaignVersions.state} = 'archived'`, desc(campaignVersions.id))
     .limit(ARCHIVED_SHOWN + 2);
   const standing = (state: "draft" | "live") => rows.find(({ version }) => version.state === state);
   const [draft, live] = [standing("draft"), standing("live")];

@@ -25,21 +25,26 @@ const open = () =>
     or(isNull(campaigns.endsAt), gt(campaigns.endsAt, sql`now()`)),
   );
 
+/** Rows of campaigns beside the version that everybody sees: it is that whose publishing counts, and no draft's. */
+const shownVersion = and(eq(campaignVersions.campaignId, campaigns.id), eq(campaignVersions.state, "live"));
+
+/** When what is seen was published. */
+const publishedAt = sql<Date>`coalesce(${campaignVersions.publishedAt}, ${campaigns.createdAt})`.mapWith(
+  campaigns.createdAt,
+);
+
 /** Those that are open, by title, description and what the blocks say that are shown. */
 export const searchedCampaigns: SearchDocumentKind = {
   kind: CAMPAIGN,
   label: "专题活动",
   async load(db, ids) {
     const rows = await db
-      .select({ campaign: campaigns, content: campaignVersions.content })
+      .select({ campaign: campaigns, content: campaignVersions.content, publishedAt })
       .from(campaigns)
-      .innerJoin(
-        campaignVersions,
-        and(eq(campaignVersions.campaignId, campaigns.id), eq(campaignVersions.state, "live")),
-      )
+      .innerJoin(campaignVersions, shownVersion)
       .where(and(inArray(campaigns.id, [...ids]), open()));
     const now = new Date();
-    return rows.map(({ campaign, content }) => ({
+    return rows.map(({ campaign, content, publishedAt: at }) => ({
       id: campaign.id,
       title: content.title,
       text: [
@@ -52,7 +57,7 @@ export const searchedCampaigns: SearchDocumentKind = {
       // What the umbrella does is for all of its clubs.
       section: campaign.section === umbrellaSection.slug ? null : campaign.section,
       author_id: null,
-      published_at: campaign.startsAt ?? campaign.updatedAt,
+      published_at: campaign.startsAt ?? at,
       path: canonicalPath(campaign),
       picture_id: content.picture,
     }));
@@ -66,29 +71,31 @@ export const campaignSitemap: SitemapPart = {
   tag: CAMPAIGNS_TAG,
   async files(db, size) {
     const rows = await db
-      .select({ id: campaigns.id, updatedAt: campaigns.updatedAt })
+      .select({ id: campaigns.id, publishedAt })
       .from(campaigns)
+      .innerJoin(campaignVersions, shownVersion)
       .where(open())
       .orderBy(campaigns.id);
     return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => {
       const part = rows.slice(at * size, (at + 1) * size);
       return {
         after: String(BigInt(part[0]?.id ?? "1") - 1n),
-        updatedAt: new Date(Math.max(...part.map(({ updatedAt }) => updatedAt.getTime()))),
+        updatedAt: new Date(Math.max(...part.map((row) => row.publishedAt.getTime()))),
       };
     });
   },
   async entries(db, after, size) {
     const rows = await db
-      .select({ campaign: campaigns, picture: media.key })
+      .select({ campaign: campaigns, picture: media.key, publishedAt })
       .from(campaigns)
+      .innerJoin(campaignVersions, shownVersion)
       .leftJoin(media, eq(media.id, campaigns.pictureId))
       .where(and(open(), gt(campaigns.id, after)))
       .orderBy(campaigns.id)
       .limit(size);
-    return rows.map(({ campaign, picture }) => ({
+    return rows.map(({ campaign, picture, publishedAt: at }) => ({
       address: canonicalPath(campaign),
-      updatedAt: campaign.updatedAt,
+      updatedAt: at,
       image: picture === null ? null : `/media/${picture}`,
     }));
   },
@@ -134,9 +141,10 @@ export const campaignPart: HomePart = {
     const rows = await db
       .select({ campaign: campaigns, picture: media })
       .from(campaigns)
+      .innerJoin(campaignVersions, shownVersion)
       .leftJoin(media, eq(media.id, campaigns.pictureId))
       .where(and(open(), inArray(campaigns.section, [section, umbrellaSection.slug])))
-      .orderBy(desc(campaigns.updatedAt), desc(campaigns.id))
+      .orderBy(desc(publishedAt), desc(campaigns.id))
       .limit(count);
     const [next] = await db
       .select({ at: sql<Date | null>`min(${campaigns.turnsAt})`.mapWith(campaigns.turnsAt) })
