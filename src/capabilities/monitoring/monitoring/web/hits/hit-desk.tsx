@@ -190,7 +190,7 @@ export function HitDesk() {
             </EndlessList>
           </div>
           {choosing && (
-            <div className="sticky bottom-tab-bar flex flex-none items-center gap-2.5 border-t border-line bg-surface px-4 py-3 wide:bottom-0">
+            <div className="sticky bottom-[var(--tab-h,0)] z-10 flex flex-none items-center gap-2.5 border-t border-line bg-surface px-4 py-3 wide:bottom-0">
               <span className="num min-w-0 flex-1 text-13 text-ink-2">已选 {chosen.size} 条</span>
               <Button
                 variant="line"
