@@ -7,6 +7,12 @@ export type CouponKind = (typeof couponKinds)[number];
 export const couponStates = ["free", "used", "expired"] as const;
 export type CouponState = (typeof couponStates)[number];
 
+export const couponStateNames: Readonly<Record<CouponState, string>> = {
+  free: "可用",
+  used: "已用",
+  expired: "已过期",
+};
+
 /** How one comes by it: taken by everybody, by a code, for points, or given by the desk. */
 export const couponWays = ["claim", "code", "points", "grant"] as const;
 export type CouponWay = (typeof couponWays)[number];

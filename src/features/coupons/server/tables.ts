@@ -65,7 +65,8 @@ export const coupons = pgTable(
   {
     id: identityKey().primaryKey(),
     batchId: idOf(() => couponBatches.id),
-    memberId: idOf(() => members.id),
+    /** Null once the account is gone. */
+    memberId: id64().references(() => members.id),
     /** `used` as long as an order keeps it; what is past its time is `expired` by a job, and refused before that. */
     state: text({ enum: couponStates }).notNull().default("free"),
     validFrom: moment().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "coupons" ALTER COLUMN "member_id" DROP NOT NULL;
