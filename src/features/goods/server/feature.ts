@@ -1,3 +1,21 @@
 import type { Feature } from "#platform/feature.ts";
+import { deskOffers } from "./desk/offers.ts";
+import { MANAGE } from "./desk/policy.ts";
+import { deskRoutes } from "./desk-routes.ts";
+import { goodsConstraints } from "./tables.ts";
 
-export const goods: Feature = { name: "goods", title: "商品" };
+/** What the shop sells. */
+export const goods: Feature = {
+  name: "goods",
+  title: "商品",
+  permissions: {
+    [MANAGE]: { title: "管理商品、价格和库存", within: ["section"] },
+  },
+  routes: {
+    register(app, services) {
+      for (const routes of [deskRoutes]) routes.register(app, services);
+    },
+  },
+  constraints: goodsConstraints,
+  offers: [...deskOffers],
+};

@@ -16,6 +16,7 @@ import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { falling, id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
+import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import type { Document } from "#shared/document.ts";
 
 /** Shelves of the shop: 原厂精品, 改装件, 车品 … */
@@ -351,3 +352,7 @@ export const goodsReviewPictures = pgTable(
     index("goods_review_pictures_media").on(table.mediaId),
   ],
 );
+
+export const goodsConstraints: ConstraintErrors = {
+  goods_skus_code: { code: "CONFLICT", message: "编码已被另一件商品使用", field: "skus" },
+};

@@ -1,0 +1,12 @@
+import type { Transaction } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
+import { goodsTag, SHOP_TAG } from "../cache-tags.ts";
+
+/** Goods look otherwise than before, or are no more: what was kept of them is dropped with the commit. */
+export async function announce(
+  { cache }: Pick<Services, "cache">,
+  tx: Transaction,
+  goodsIds: readonly string[],
+): Promise<void> {
+  await cache.invalidate(tx, [SHOP_TAG, ...goodsIds.map(goodsTag)]);
+}
