@@ -59,6 +59,24 @@ const schema = z.object({
     .optional(),
   /** Where Tencent's JS-SDK lies; added to `script-src`. */
   WECHAT_JSSDK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Who takes money: `wechat` once WECHAT_PAY_MCH_ID is given, else `sandbox`, which takes none; `off` sells nothing. */
+  PAYMENT_PROVIDER: z.enum(["sandbox", "wechat", "off"]).optional(),
+  /** Says once more that `sandbox` is meant where strangers reach the app, and may "pay" without money. */
+  PAYMENT_SANDBOX_IN_PUBLIC: flag("0"),
+  /** Merchant of WeChat Pay; see docs/operations/shop.md. */
+  WECHAT_PAY_MCH_ID: z.string().optional(),
+  /** Serial number of the merchant's own certificate. */
+  WECHAT_PAY_SERIAL: z.string().optional(),
+  /** The merchant's private key: PEM, or the file that holds it. */
+  WECHAT_PAY_PRIVATE_KEY: z.string().optional(),
+  /** 32 characters, by which certificates and notifications are sealed. */
+  WECHAT_PAY_API_V3_KEY: z.string().length(32).optional(),
+  /** The app that the merchant is bound to; WECHAT_APP_ID unless given. */
+  WECHAT_PAY_APP_ID: z.string().optional(),
+  /** WeChat Pay's public key (PEM or file) and its id, for merchants that have one in place of platform certificates. */
+  WECHAT_PAY_PUBLIC_KEY: z.string().optional(),
+  WECHAT_PAY_PUBLIC_KEY_ID: z.string().optional(),
+  WECHAT_PAY_API_BASE: z.url({ protocol: /^https?$/ }).default("https://api.mch.weixin.qq.com"),
   /** Megabytes of private pictures that one member may keep. */
   PRIVATE_MEMBER_MB: z.coerce.number().int().min(1).max(10_000).default(50),
   /** Sends warnings by mail: `smtps://user:password@host:465`. */
@@ -87,12 +105,23 @@ const schema = z.object({
   IMPORT_ALLOW_PRIVATE: flag("0"),
 });
 
-export type Env = Omit<z.infer<typeof schema>, "PUBLIC_URL" | "DATA_DIR"> & {
+type Given = z.infer<typeof schema>;
+
+export type Env = Omit<Given, "PUBLIC_URL" | "DATA_DIR" | "PAYMENT_PROVIDER"> & {
   /** Absolute path. */
   DATA_DIR: string;
   /** Origin without a trailing slash. */
   PUBLIC_URL: string;
+  PAYMENT_PROVIDER: "sandbox" | "wechat" | "off";
 };
+
+/** Without these WeChat Pay takes no request, or cannot be believed. */
+const WECHAT_PAY = [
+  "WECHAT_PAY_MCH_ID",
+  "WECHAT_PAY_SERIAL",
+  "WECHAT_PAY_PRIVATE_KEY",
+  "WECHAT_PAY_API_V3_KEY",
+] as const satisfies readonly (keyof Given)[];
 
 /**
  * Reads and checks the environment once at start-up.
@@ -114,5 +143,29 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   Set SMS_PROVIDER=aliyun and its keys, or say DEMO_CODES_IN_PUBLIC=1 if that is what you want.`,
     );
   }
-  return { ...env, DATA_DIR: resolve(env.DATA_DIR), PUBLIC_URL: publicUrl.replace(/\/+$/, "") };
+  return {
+    ...env,
+    DATA_DIR: resolve(env.DATA_DIR),
+    PUBLIC_URL: publicUrl.replace(/\/+$/, ""),
+    PAYMENT_PROVIDER: paymentProvider(env, publicUrl),
+  };
+}
+
+/** @throws Error where nobody could pay, or everybody without money */
+function paymentProvider(env: Given, publicUrl: string): Env["PAYMENT_PROVIDER"] {
+  const provider = env.PAYMENT_PROVIDER ?? (env.WECHAT_PAY_MCH_ID === undefined ? "sandbox" : "wechat");
+  const missing: string[] = WECHAT_PAY.filter((name) => env[name] === undefined);
+  if ((env.WECHAT_PAY_APP_ID ?? env.WECHAT_APP_ID) === undefined) missing.push("WECHAT_PAY_APP_ID");
+  if ((env.WECHAT_PAY_PUBLIC_KEY === undefined) !== (env.WECHAT_PAY_PUBLIC_KEY_ID === undefined))
+    missing.push("WECHAT_PAY_PUBLIC_KEY and WECHAT_PAY_PUBLIC_KEY_ID, both or none");
+  if (provider === "wechat" && missing.length > 0)
+    throw new Error(`The environment is not usable:
+  PAYMENT_PROVIDER=wechat needs ${missing.join(", ")}.`);
+  if (provider === "sandbox" && !env.PAYMENT_SANDBOX_IN_PUBLIC && isPublicHost(publicUrl))
+    throw new Error(
+      `The environment is not usable:
+  PAYMENT_PROVIDER=sandbox takes no money: at ${publicUrl} anybody could order for nothing.
+  Set WECHAT_PAY_MCH_ID and its keys, say PAYMENT_PROVIDER=off to sell nothing, or PAYMENT_SANDBOX_IN_PUBLIC=1 if that is what you want.`,
+    );
+  return provider;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createTestApp } from "../../../../../test/support/app.ts";
 
 /** `paddock.test` is a name that nobody outside can reach; the other one may be anybody's. */
-const PUBLIC = { PUBLIC_URL: "https://club.example.com", DEMO_CODES_IN_PUBLIC: "1" };
+const PUBLIC = { PUBLIC_URL: "https://club.example.com", DEMO_CODES_IN_PUBLIC: "1", PAYMENT_PROVIDER: "off" };
 const within = await createTestApp();
 const outside = await createTestApp({ env: PUBLIC, beside: within });
 const switchedOn = await createTestApp({ env: { ...PUBLIC, PHONE_PREVIEW: "1" }, beside: within });

@@ -6,6 +6,8 @@ import type { PaymentProviderName } from "#shared/payment.ts";
 import { payments, refunds } from "./tables.ts";
 
 export interface WantedPayment {
+  /** Where it is to be known before; else a new one. */
+  number?: string;
   /** Of `payables`. */
   kind: string;
   subjectId: string;
@@ -21,7 +23,7 @@ export interface WantedPayment {
 
 /** Writes down that money is owed. @returns the payment's number, under which its buyer goes to pay */
 export async function openPayment(tx: Transaction, wanted: WantedPayment): Promise<string> {
-  const number = serialNumber();
+  const number = wanted.number ?? serialNumber();
   await tx.insert(payments).values({ ...wanted, number });
   return number;
 }

@@ -4,6 +4,11 @@ import type { Services } from "#platform/services.ts";
 
 /** What a payment says to what it is for. Both happen once, in the transaction that writes the payment or the refund. */
 export interface Payable {
+  /**
+   * Locks what it is for (its member, its order), before the payment is: whoever cancels locks in this order too, and nobody
+   * waits in a circle.
+   */
+  hold: (tx: Transaction, subjectId: string) => Promise<void>;
   /** @returns false where it cannot take the money any more, as an order that was cancelled: it goes back by itself */
   paid: (tx: Transaction, services: Services, payment: PaidPayment) => Promise<boolean>;
   /** The money of a refund arrived. */
