@@ -24,7 +24,8 @@ export interface MyEntry {
     | "active.mine"
     | "group.list"
     | "gift.claim"
-    | "voice.landing";
+    | "voice.landing"
+    | "shop.coupons";
   /** Keys of what waits there (`myWaiting` on the server), whose number stands on it. */
   waits?: readonly string[];
 }

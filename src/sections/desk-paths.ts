@@ -65,6 +65,7 @@ export const deskPaths = {
   "admin.influencers": { umbrella: "/admin/influencers" },
   "admin.influence": { umbrella: "/admin/influence" },
   "admin.carrequests": { umbrella: "/admin/carrequests" },
+  "admin.coupons": { umbrella: "/admin/coupons" },
   "admin.import": { umbrella: "/admin/import" },
   "admin.upkeep": { umbrella: "/admin/upkeep" },
 } as const;

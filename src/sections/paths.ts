@@ -103,6 +103,9 @@ export const paths = {
   "car.series": "/car/:series",
   "lead.form": "/lead/:key",
   "my.leads": "/my/leads",
+  "shop.list": "/shop/list",
+  "shop.goods": "/shop/goods/:id",
+  "shop.coupons": "/shop/coupons",
   campaign: "/c/:slug",
   "campaign.mao": "/maoindex",
 } as const;

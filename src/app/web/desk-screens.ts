@@ -20,6 +20,7 @@ import type { ScreenRoute } from "#client/screen-route.ts";
 import { activityDeskScreens } from "#features/activities/web/desk-routes.ts";
 import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
 import { campaignDeskScreens } from "#features/campaigns/web/desk-routes.ts";
+import { couponDeskScreens } from "#features/coupons/web/desk-routes.ts";
 import { forumDeskScreens } from "#features/forum/web/desk-routes.ts";
 import { gameDeskScreens } from "#features/games/web/desk-routes.ts";
 import { giftDeskScreens } from "#features/gifts/web/desk-routes.ts";
@@ -45,6 +46,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...questionDeskScreens,
   ...topicDeskScreens,
   ...activityDeskScreens,
+  ...couponDeskScreens,
   ...redPacketDeskScreens,
   ...giftDeskScreens,
   ...leadDeskScreens,

@@ -14,6 +14,7 @@ import { reactionEntries } from "#capabilities/texts/reactions/web/my-entries.ts
 import { writingEntries } from "#capabilities/texts/writing/web/my-entries.ts";
 import type { MyEntry } from "#client/my-entries.ts";
 import { activityEntries } from "#features/activities/web/my-entries.ts";
+import { couponEntries } from "#features/coupons/web/my-entries.ts";
 import { forumEntries } from "#features/forum/web/my-entries.ts";
 import { giftEntries } from "#features/gifts/web/my-entries.ts";
 import { groupEntries } from "#features/groups/web/my-entries.ts";
@@ -39,6 +40,7 @@ const myEntries: readonly MyEntry[] = [
   ...influenceEntries,
   ...pointEntries,
   ...redPacketEntries,
+  ...couponEntries,
   ...giftEntries,
   ...garageEntries,
   ...leadEntries,

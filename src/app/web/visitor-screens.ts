@@ -24,6 +24,7 @@ import type { ScreenRoute } from "#client/screen-route.ts";
 import { activityScreens } from "#features/activities/web/routes.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
 import { campaignScreens } from "#features/campaigns/web/routes.ts";
+import { couponScreens } from "#features/coupons/web/routes.ts";
 import { forumScreens } from "#features/forum/web/routes.ts";
 import { gameScreens } from "#features/games/web/routes.ts";
 import { giftScreens } from "#features/gifts/web/routes.ts";
@@ -70,4 +71,5 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...guideScreens,
   ...writingScreens,
   ...campaignScreens,
+  ...couponScreens,
 ];

@@ -56,6 +56,25 @@ export type PointEntry = z.output<typeof pointEntrySchema>;
 export const pointFilterSchema = z.enum(["all", "in", "out"]);
 export type PointFilter = z.output<typeof pointFilterSchema>;
 
+/** One kind of things that points can be exchanged for. */
+export const exchangeSchema = z.object({
+  key: z.string(),
+  /** 优惠券 */
+  title: z.string(),
+  /** Where all of it is. */
+  path: z.string(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** 满 ¥200 减 ¥30 */
+      text: z.string(),
+      points: z.number().int(),
+      path: z.string(),
+    }),
+  ),
+});
+
 export const pointEndpoints = {
   "GET /api/my/points": {
     summary: "The member's points, and which of them expire next",
@@ -68,6 +87,11 @@ export const pointEndpoints = {
     summary: "Every movement of the member's points, newest first",
     query: pageQuery.extend({ kind: pointFilterSchema.default("all") }),
     data: pageOf(pointEntrySchema),
+  },
+  "GET /api/points/exchanges": {
+    summary: "What points can be exchanged for in a section, kind by kind",
+    query: z.object({ section: z.string().max(30) }),
+    data: z.object({ items: z.array(exchangeSchema) }),
   },
   "GET /api/my/check-in": {
     summary: "The month's check-ins of the member, his streak, and what can be repaired",

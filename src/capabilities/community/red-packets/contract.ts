@@ -35,6 +35,21 @@ export const redPacketSchema = z.object({
 });
 export type RedPacket = z.output<typeof redPacketSchema>;
 
+/** One that holds no points, of another feature. */
+export const otherPacketSchema = z.object({
+  /** Unique among all of them. */
+  id: z.string(),
+  name: z.string(),
+  section: z.string(),
+  /** On its cover: ¥5. */
+  amount: z.string(),
+  /** 满 ¥50 可用 */
+  text: z.string(),
+  valid_until: timeSchema,
+  /** Where it is used, or what used it; null for nowhere. */
+  path: z.string().nullable(),
+});
+
 const conditionSchema = z.object({
   key: z.enum(["mobile", "club", "level"]),
   label: z.string(),
@@ -120,6 +135,11 @@ export const redPacketEndpoints = {
     summary: "The member's red packets: those to be had, opened ones, and those that are gone",
     query: pageQuery.extend({ tab: redPacketTabSchema.default("waiting") }),
     data: pageOf(redPacketSchema),
+  },
+  "GET /api/my/red-packets/others": {
+    summary: "Red packets of the member that hold no points: to be used, used, over",
+    query: z.object({ tab: redPacketTabSchema.default("waiting") }),
+    data: z.object({ items: z.array(otherPacketSchema) }),
   },
   "GET /api/red-packets/{id}": {
     summary: "A campaign with its conditions, and what the member has of it",

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } 
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import { couponKinds, couponStates, couponWays } from "#shared/coupon.ts";
 
 /** Coupons that are given out together. */
@@ -84,3 +85,8 @@ export const coupons = pgTable(
     index("coupons_order").on(table.orderNumber).where(sql`order_number <> ''`),
   ],
 );
+
+/** What a violated constraint of these tables says. */
+export const couponConstraints: ConstraintErrors = {
+  coupon_batches_code: { code: "CONFLICT", message: "这个兑换码已经用在另一批优惠券", field: "code" },
+};

@@ -1,2 +1,3 @@
 export { giveAllPoints, givePoints, returnHeld } from "./credit.ts";
-export { holdPoints, issuedPoints, pointBalance, spentPoints, unclaimedPoints } from "./lots.ts";
+export { type Exchange, type PointExchange, pointExchanges } from "./exchanges.ts";
+export { holdPoints, issuedPoints, pointBalance, spendPoints, spentPoints, unclaimedPoints } from "./lots.ts";

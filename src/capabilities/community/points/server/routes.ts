@@ -5,6 +5,7 @@ import { member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
 import { showCalendar } from "./calendar.ts";
 import { checkIn } from "./check-in.ts";
+import { listExchanges } from "./exchanges.ts";
 import { listEntries } from "./list-entries.ts";
 import { expiringPoints, pointBalance } from "./lots.ts";
 import { repairCheckIn } from "./repair.ts";
@@ -20,6 +21,9 @@ export const pointRoutes = implement(pointEndpoints, {
     await actsCounted(services, actor.id);
     return listEntries(services, actor.id, query);
   }),
+  "GET /api/points/exchanges": readBy(member, ({ query, services }) =>
+    listExchanges(services.db, query.section),
+  ),
   "GET /api/my/check-in": readBy(member, ({ actor, query, services: { db } }) =>
     showCalendar(db, actor.id, query.month),
   ),

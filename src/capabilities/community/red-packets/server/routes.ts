@@ -8,6 +8,7 @@ import { listCampaigns, showCampaign } from "./list-campaigns.ts";
 import { listLuck } from "./list-luck.ts";
 import { listRedPackets } from "./list-red-packets.ts";
 import { openRedPacket } from "./open-red-packet.ts";
+import { listOtherPackets } from "./other-packets.ts";
 import { MANAGE } from "./policy.ts";
 import { presentDetail, presentRedPacket } from "./present.ts";
 import { campaignFor } from "./queries.ts";
@@ -22,6 +23,9 @@ const MANAGING = [perAdmin("red-packets:manage", 60, 900)];
 export const redPacketRoutes = implement(redPacketEndpoints, {
   "GET /api/my/red-packets": readBy(member, ({ actor, query, services }) =>
     listRedPackets(services, actor.id, query),
+  ),
+  "GET /api/my/red-packets/others": readBy(member, ({ actor, query, services }) =>
+    listOtherPackets(services.db, actor.id, query.tab),
   ),
   "GET /api/red-packets/{id}": readBy(member, async ({ params, actor, services: { db } }) =>
     presentDetail(db, await campaignFor(db, params.id, actor.id)),

@@ -12,10 +12,12 @@ import { CheckInPart } from "../components/check-in-part.tsx";
 import { PointStatement } from "../components/point-statement.tsx";
 import { TaskList } from "../components/task-list.tsx";
 
+const ExchangePart = lazyPart(async () => (await import("../components/exchange-part.tsx")).default);
 const RulesSheet = lazyPart(async () => (await import("../components/rules-sheet.tsx")).default);
 
 const tabs = [
   { key: "earn", label: "签到与任务" },
+  { key: "exchange", label: "积分兑换" },
   { key: "entries", label: "积分明细" },
 ] as const;
 
@@ -61,7 +63,9 @@ export default function MyIntegral() {
           stickyTop="var(--nav-h)"
         />
         <TabPanel id={tabsId} active={tab}>
-          {tab === "earn" ? (
+          {tab === "exchange" ? (
+            <ExchangePart />
+          ) : tab === "earn" ? (
             <>
               <CheckInPart />
               <TaskList />

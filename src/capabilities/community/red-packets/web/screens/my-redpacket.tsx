@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { RedPacketTab } from "#capabilities/community/red-packets/contract.ts";
 import { oneOf, useAddress } from "#client/address.ts";
@@ -14,7 +14,8 @@ import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { TabPanel } from "#ui/tab-panel.tsx";
 import { Tabs } from "#ui/tabs.tsx";
-import { redPacketList } from "../api/red-packet-list.ts";
+import { otherPacketList, redPacketList } from "../api/red-packet-list.ts";
+import { OtherPackets } from "../components/other-packets.tsx";
 import { PacketCard } from "../components/packet-card.tsx";
 
 const tabs: readonly { key: RedPacketTab; label: string }[] = [
@@ -54,6 +55,7 @@ export default function MyRedPackets() {
 function PacketList({ tab }: { tab: RedPacketTab }) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(redPacketList(tab));
+  const { data: others } = useQuery(otherPacketList(tab));
   return (
     <PullToRefresh
       onRefresh={async () => {
@@ -61,6 +63,7 @@ function PacketList({ tab }: { tab: RedPacketTab }) {
         return undefined;
       }}
     >
+      <OtherPackets tab={tab} />
       <EndlessList
         query={query}
         label="红包"
@@ -72,7 +75,7 @@ function PacketList({ tab }: { tab: RedPacketTab }) {
             ))}
           </Skeleton>
         }
-        empty={<NoPackets tab={tab} />}
+        empty={others?.items.length ? null : <NoPackets tab={tab} />}
       >
         {(packet) => <PacketCard packet={packet} />}
       </EndlessList>

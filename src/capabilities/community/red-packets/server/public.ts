@@ -1,0 +1,1 @@
+export { type OtherPacket, type OtherPackets, otherPackets } from "./other-packets.ts";

@@ -1,0 +1,1 @@
+export { PacketFrame } from "./components/packet-frame.tsx";
