@@ -1,3 +1,7 @@
+export { goodsTag, SHOP_TAG } from "./cache-tags.ts";
+export { type Buyer, buyerOf } from "./pages/buyer.ts";
+export { type Price, type Priced, priceFor } from "./pages/price.ts";
+export { type Sellable, sellable } from "./pages/sellable.ts";
 export { changeStock, type StockChange } from "./stock.ts";
 /** For joins. */
 export { goods, goodsCategories } from "./tables.ts";
