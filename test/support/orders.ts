@@ -33,7 +33,7 @@ export async function makeOrder(
 ) {
   const state = values.state ?? "paid";
   const now = Date.now();
-  const made = [];
+  const made: Omit<typeof orderLines.$inferInsert, "orderId">[] = [];
   for (const { sku: ofSku, ...line } of lines) {
     const sku = await makeSku(db, ofSku);
     const unitFen = line.unitFen ?? sku.priceFen;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pictureSchema, privatePictureSchema } from "#capabilities/media/media/contract.ts";
+import { AFTER_SALE_NOTE, AFTER_SALE_PICTURES, afterSaleReasons } from "#shared/after-sale.ts";
 import {
   type Endpoints,
   idempotencyKeySchema,
@@ -11,8 +12,7 @@ import {
 } from "#shared/contract.ts";
 import { afterSaleKinds, afterSaleStates } from "#shared/order.ts";
 import { cleanText, textLength } from "#shared/text.ts";
-import { AFTER_SALE_NOTE, AFTER_SALE_PICTURES, afterSaleReasons } from "./after-sale-rules.ts";
-import { orderNumberParams } from "./number.ts";
+import { orderNumberParams } from "./orders-contract.ts";
 
 const fen = z.number().int();
 const kindSchema = z.enum(afterSaleKinds, "请选择售后类型");

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { type Endpoints, idSchema, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 import { afterSaleKinds, afterSaleStates, orderStates } from "#shared/order.ts";
-import { orderNumberParams } from "./number.ts";
 
 const fen = z.number().int();
 const points = z.number().int();
+
+/** Numbers of orders and after-sales: 18 digits that nobody guesses. */
+export const orderNumberParams = z.object({ number: z.string().regex(/^\d{18}$/, "编号不正确") });
 
 export const orderTabs = ["all", "unpaid", "unsent", "sent", "review"] as const;
 export type OrderTab = (typeof orderTabs)[number];
@@ -25,7 +27,6 @@ const lineSchema = z.object({
   shipped: z.number().int(),
   reviewed: z.boolean(),
 });
-export type OrderLine = z.output<typeof lineSchema>;
 
 const canSchema = z.object({
   pay: z.boolean(),
@@ -83,7 +84,6 @@ const parcelSchema = z.object({
     }),
   ),
 });
-export type OrderParcel = z.output<typeof parcelSchema>;
 
 const recipientSchema = z.object({
   name: z.string(),

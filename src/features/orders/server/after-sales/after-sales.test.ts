@@ -11,6 +11,7 @@ import { createTestApp } from "../../../../../test/support/app.ts";
 import { makePaper } from "../../../../../test/support/certifications.ts";
 import { makeAdmin, makeSignedIn } from "../../../../../test/support/factories.ts";
 import { afterSaleOf, makeOrder, orderOf, refundsArrive } from "../../../../../test/support/orders.ts";
+import { assertBooksBalance } from "../../../../../test/support/shop.ts";
 import { orderPoints } from "../mine/money.ts";
 import { finishDue } from "../mine/rounds.ts";
 import { afterSales, orders } from "../tables.ts";
@@ -349,4 +350,8 @@ test("an order that was paid with points alone gives them back and is done at on
   expect(await pointBalance(db, member.id)).toBe(300);
   const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
   expect(row?.state).toBe("refunded");
+});
+
+test("the books balance after all of this", async () => {
+  await assertBooksBalance(db);
 });

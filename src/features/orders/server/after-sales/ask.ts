@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { attachPrivate } from "#capabilities/media/media/server/public.ts";
-import { goods } from "#features/goods/server/tables.ts";
+import { goods } from "#features/goods/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { firstRow } from "#platform/database/row.ts";
 import { transact } from "#platform/database/transact.ts";
 import { once } from "#platform/idempotency/once.ts";
 import { serialNumber } from "#platform/serial-number.ts";
 import type { Services } from "#platform/services.ts";
+import { type AfterSaleReason, isInstant, needsPictures, waysOf } from "#shared/after-sale.ts";
 import { AppError } from "#shared/errors.ts";
 import { type AfterSaleKind, isOpenAfterSale } from "#shared/order.ts";
 import type { AfterSaleInput } from "../../after-sale-contract.ts";
-import { type AfterSaleReason, isInstant, needsPictures, waysOf } from "../../after-sale-rules.ts";
 import { refundable, refundOf } from "../../refundable.ts";
 import { addOrderEvent, type Happening, lockOrder } from "../order-moves.ts";
 import { afterSaleLines, afterSalePictures, afterSales, orderLines } from "../tables.ts";

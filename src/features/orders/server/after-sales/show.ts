@@ -5,6 +5,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage, type Page, type PageQuery } from "#platform/database/keyset.ts";
 import type { MemberActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
+import { type AfterSaleReason, isAfterSaleReason, isInstant, waysOf } from "#shared/after-sale.ts";
 import { AppError } from "#shared/errors.ts";
 import { afterSaleMove } from "#shared/order.ts";
 import type {
@@ -13,7 +14,6 @@ import type {
   afterSaleFormSchema,
   afterSaleSchema,
 } from "../../after-sale-contract.ts";
-import { type AfterSaleReason, isAfterSaleReason, isInstant, waysOf } from "../../after-sale-rules.ts";
 import { picturesOf } from "../mine/lines.ts";
 import { ownOrder, queryUrl } from "../mine/show-order.ts";
 import {

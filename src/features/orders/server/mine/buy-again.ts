@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
-import { goods, skus } from "#features/goods/server/tables.ts";
+import { goods, skus } from "#features/goods/server/public.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { cartItems, orderLines } from "../tables.ts";

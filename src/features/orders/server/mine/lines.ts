@@ -1,10 +1,10 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { mediaByIds, type Picture, presentPicture } from "#capabilities/media/media/server/public.ts";
-import { goods } from "#features/goods/server/tables.ts";
+import { goods } from "#features/goods/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { waysOf } from "#shared/after-sale.ts";
 import { isOpenAfterSale, isOver } from "#shared/order.ts";
-import { waysOf } from "../../after-sale-rules.ts";
 import type { orderCardSchema } from "../../orders-contract.ts";
 import type { LineWithGoods } from "../after-sales/ask.ts";
 import { afterSales, orderLines } from "../tables.ts";

@@ -6,10 +6,10 @@ import {
   mergeByHandingOver,
   type PersonalData,
 } from "#capabilities/people/members/server/public.ts";
-import { goods, skus } from "#features/goods/server/tables.ts";
+import { goods, skus } from "#features/goods/server/public.ts";
+import { afterSaleReasonNames, isAfterSaleReason } from "#shared/after-sale.ts";
 import { formatFen } from "#shared/money.ts";
 import { afterSaleKindNames, afterSaleStateNames, orderStateNames } from "#shared/order.ts";
-import { afterSaleReasonNames, isAfterSaleReason } from "../../after-sale-rules.ts";
 import { openOrder } from "../seal.ts";
 import { afterSales, cartItems, orderLines, orderParcels, orders } from "../tables.ts";
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { goods } from "#features/goods/server/tables.ts";
+import { goods } from "#features/goods/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,4 +1,4 @@
-import { type AfterSaleKind, afterSaleKinds, type OrderState, RETURN_DAYS } from "#shared/order.ts";
+import { type AfterSaleKind, afterSaleKinds, type OrderState, RETURN_DAYS } from "./order.ts";
 
 /** Why something comes back, or money does. */
 export const afterSaleReasons = [
