@@ -23,7 +23,15 @@ export function TextField(props: TextFieldProps) {
               {before}
             </span>
           )}
-          <input {...input} {...control} type={type} className={fieldInputClass} />
+          <input
+            {...input}
+            {...control}
+            type={type}
+            // The browser's own cross would stand beside ours.
+            className={
+              onClear ? `${fieldInputClass} [&::-webkit-search-cancel-button]:hidden` : fieldInputClass
+            }
+          />
           {onClear && input.value ? (
             <IconButton icon="close" size="s" label="清除" onClick={onClear} className="-mr-3.5" />
           ) : null}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { useLeaveGuard } from "#client/leave-guard.ts";
+import { RequestError } from "#client/request.ts";
 import type { DeskActivityDetail } from "#features/activities/desk-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
@@ -44,7 +45,12 @@ function Opened({ activity, onDirty }: EditFormProps) {
         "PUT /api/admin/activities/{id}",
         { params: { id: base.id }, body: { ...bodyOf(values), version: base.version } },
         { quiet: true },
-      );
+      ).catch(async (error: unknown) => {
+        // Somebody was faster: what he saved comes, and whoever typed here chooses.
+        if (error instanceof RequestError && error.code === "CHANGED")
+          await queryClient.invalidateQueries({ queryKey: deskActivity(base.id).queryKey });
+        throw error;
+      });
       begin(saved);
       queryClient.setQueryData(deskActivity(base.id).queryKey, saved);
       await refreshActivities(queryClient);
@@ -85,19 +91,6 @@ function Opened({ activity, onDirty }: EditFormProps) {
       }}
       className="grid gap-3.5 p-3 wide:px-6 wide:py-4"
     >
-      {isOlder && form.dirty && (
-        <div role="alert" className="rounded-3 bg-warn-soft px-4 py-3 text-13 text-warn">
-          <p>同事刚刚改过这场活动，你的改动还没有保存。</p>
-          <div className="mt-2 flex gap-2.5">
-            <Button size="s" variant="line" onClick={() => begin(activity)}>
-              放弃我的，用最新的
-            </Button>
-            <Button size="s" variant="line" onClick={() => setBase(activity)}>
-              保留我的，覆盖
-            </Button>
-          </div>
-        </div>
-      )}
       <BasicsPart form={form} id={base.id} />
       <TimesPart form={form} />
       <KindsPart form={form} activity={base} />
@@ -109,7 +102,21 @@ function Opened({ activity, onDirty }: EditFormProps) {
           aria-label="保存"
           className="hair-t fixed inset-x-0 bottom-0 z-20 bg-surface px-4 pt-2.5 pb-safe wide:sticky wide:-mx-6 wide:px-6"
         >
-          <FormProblem form={form} className="mb-2" />
+          {isOlder ? (
+            <div role="alert" className="mb-2.5 rounded-3 bg-warn-soft px-4 py-3 text-13 text-warn">
+              <p>同事刚刚改过这场活动，你的改动还没有保存。</p>
+              <div className="mt-2 flex gap-2.5">
+                <Button size="s" variant="line" onClick={() => begin(activity)}>
+                  放弃我的，用最新的
+                </Button>
+                <Button size="s" variant="line" onClick={() => setBase(activity)}>
+                  保留我的，覆盖
+                </Button>
+              </div>
+            </div>
+          ) : (
+            <FormProblem form={form} className="mb-2" />
+          )}
           <div className="flex items-center gap-3 pb-2.5">
             <p className="min-w-0 flex-1 text-13 text-ink-3">有未保存的改动</p>
             <Button type="submit" variant="accent" loading={form.busy}>
