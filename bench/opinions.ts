@@ -9,7 +9,7 @@ import { learnWeights } from "../src/capabilities/monitoring/sentiment/server/le
 import { complains } from "../src/capabilities/monitoring/sentiment/server/scoring/claims.ts";
 import { buildLexicon, ownLexicon } from "../src/capabilities/monitoring/sentiment/server/scoring/lexicon.ts";
 import { NEGATIVE, scoreText } from "../src/capabilities/monitoring/sentiment/server/scoring/score.ts";
-import { parseCsv } from "../src/capabilities/review/words/server/csv.ts";
+import { parseCsv } from "../src/shared/csv.ts";
 import { logistic, type Sample } from "./opinions-model.ts";
 
 const FOLDS = 5;

@@ -1,19 +1,18 @@
 import type { Feature } from "#platform/feature.ts";
-import { afterSaleRoutes } from "./after-sales/routes.ts";
-import { ownOrderOffers } from "./mine/offers.ts";
-import { defineOwnOrderJobs } from "./mine/rounds.ts";
-import { ownOrderRoutes } from "./mine/routes.ts";
+import { MANAGE, REFUND, REVEAL } from "./desk/policy.ts";
+import { orderDeskRoutes } from "./desk-routes.ts";
 
 export const orders: Feature = {
   name: "orders",
   title: "订单",
+  permissions: {
+    [MANAGE]: { title: "管理订单、打包和发货", within: ["section"] },
+    [REFUND]: { title: "退款和处理售后", within: ["section"] },
+    [REVEAL]: { title: "查看和导出订单的收件信息", within: ["section"] },
+  },
   routes: {
     register(app, services) {
-      for (const routes of [ownOrderRoutes, afterSaleRoutes]) routes.register(app, services);
+      for (const routes of [orderDeskRoutes]) routes.register(app, services);
     },
   },
-  async jobs(services) {
-    await defineOwnOrderJobs(services);
-  },
-  offers: [...ownOrderOffers],
 };

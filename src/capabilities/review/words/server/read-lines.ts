@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type WordValues, wordValuesSchema } from "#capabilities/review/words/contract.ts";
+import { parseCsv } from "#shared/csv.ts";
 import type { GroupAction, Variant, WordLevel } from "#shared/words.ts";
-import { parseCsv } from "./csv.ts";
 import { fold } from "./fold.ts";
 
 /** The columns of a word list as CSV, in the order of the export; without a head the first ones are meant. */
