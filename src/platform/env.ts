@@ -42,6 +42,11 @@ const schema = z.object({
   SIGN_IN_ADDRESS_HOUR_MAX: z.coerce.number().int().min(1).default(300),
   /** Writes of any kind from one network address per minute, whoever sends them. */
   WRITES_ADDRESS_MINUTE_MAX: z.coerce.number().int().min(10).default(1200),
+  /** Where a parcel is asked for, with {tracking} for its number; empty for no link. */
+  COURIER_QUERY_URL: z
+    .string()
+    .regex(/^(?:|https:\/\/\S*\{tracking\}\S*)$/, "expects https://…{tracking}…")
+    .default("https://www.kuaidi100.com/chaxun?nu={tracking}"),
   /** Milliseconds that one search may take of the database; what was found by then is the answer. */
   SEARCH_MS: z.coerce.number().int().min(100).max(30_000).default(1500),
   /** The official account by which people sign in and shared links get their card; see docs/operations/wechat.md. */

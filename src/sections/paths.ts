@@ -108,6 +108,13 @@ export const paths = {
   "shop.coupons": "/shop/coupons",
   campaign: "/c/:slug",
   "campaign.mao": "/maoindex",
+  "shop.orders": "/shop/orders",
+  "shop.order": "/shop/orders/:number",
+  "shop.parcels": "/shop/orders/:number/logistics",
+  "shop.review": "/shop/orders/:number/review",
+  "shop.aftersale.ask": "/shop/orders/:number/after-sale",
+  "shop.aftersales": "/shop/after-sales",
+  "shop.aftersale": "/shop/after-sales/:number",
 } as const;
 
 export type ScreenId = keyof typeof paths;

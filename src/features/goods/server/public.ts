@@ -5,4 +5,4 @@ export { type Price, type Priced, priceFor } from "./pages/price.ts";
 export { type Sellable, sellable } from "./pages/sellable.ts";
 export { changeStock, type StockChange } from "./stock.ts";
 /** For joins. */
-export { goods, goodsCategories } from "./tables.ts";
+export { goods, goodsCategories, skus } from "./tables.ts";

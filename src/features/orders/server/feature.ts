@@ -1,6 +1,10 @@
 import type { Feature } from "#platform/feature.ts";
+import { afterSaleRoutes } from "./after-sales/routes.ts";
 import { MANAGE, REFUND, REVEAL } from "./desk/policy.ts";
 import { orderDeskRoutes } from "./desk-routes.ts";
+import { ownOrderOffers } from "./mine/offers.ts";
+import { defineOwnOrderJobs } from "./mine/rounds.ts";
+import { ownOrderRoutes } from "./mine/routes.ts";
 
 export const orders: Feature = {
   name: "orders",
@@ -12,7 +16,11 @@ export const orders: Feature = {
   },
   routes: {
     register(app, services) {
-      for (const routes of [orderDeskRoutes]) routes.register(app, services);
+      for (const routes of [ownOrderRoutes, afterSaleRoutes, orderDeskRoutes]) routes.register(app, services);
     },
   },
+  async jobs(services) {
+    await defineOwnOrderJobs(services);
+  },
+  offers: [...ownOrderOffers],
 };

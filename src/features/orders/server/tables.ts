@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
-import { media } from "#capabilities/media/media/server/tables.ts";
+import { media, privateMedia } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { coupons } from "#features/coupons/server/tables.ts";
 import { flashItems, goods, skus } from "#features/goods/server/tables.ts";
@@ -305,7 +305,8 @@ export const afterSalePictures = pgTable(
   "after_sale_pictures",
   {
     afterSaleId: idOf(() => afterSales.id, { onDelete: "cascade" }),
-    mediaId: idOf(() => media.id),
+    /** Nobody but its member and the desk sees one; it goes on its day. */
+    mediaId: idOf(() => privateMedia.id, { onDelete: "cascade" }),
     place: smallint().notNull(),
   },
   (table) => [
