@@ -2,6 +2,9 @@ import type { Feature } from "#platform/feature.ts";
 import { deskOffers } from "./desk/offers.ts";
 import { MANAGE } from "./desk/policy.ts";
 import { deskRoutes } from "./desk-routes.ts";
+import { defineGoodsJobs } from "./jobs.ts";
+import { pageOffers } from "./pages/offers.ts";
+import { pagesRoutes } from "./pages-routes.ts";
 import { goodsConstraints } from "./tables.ts";
 
 /** What the shop sells. */
@@ -13,9 +16,10 @@ export const goods: Feature = {
   },
   routes: {
     register(app, services) {
-      for (const routes of [deskRoutes]) routes.register(app, services);
+      for (const routes of [pagesRoutes, deskRoutes]) routes.register(app, services);
     },
   },
+  jobs: defineGoodsJobs,
   constraints: goodsConstraints,
-  offers: [...deskOffers],
+  offers: [...pageOffers, ...deskOffers],
 };

@@ -106,6 +106,7 @@ export const goods = pgTable(
     reviews: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     comments: integer().notNull().default(0),
+    commentsClosed: boolean().notNull().default(false),
     createdBy: id64().references(() => admins.id),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
@@ -134,6 +135,17 @@ export const goods = pgTable(
     index("goods_creator").on(table.createdBy),
     check("goods_limit", sql`limit_per_member is null or limit_per_member > 0`),
   ],
+);
+
+/** By what the shop's search finds goods: their words, folded, and numbers of the characters and pairs in them. */
+export const goodsWords = pgTable(
+  "goods_words",
+  {
+    goodsId: idOf(() => goods.id, { onDelete: "cascade" }).primaryKey(),
+    words: text().notNull(),
+    terms: integer().array().notNull(),
+  },
+  (table) => [index("goods_words_terms").using("gin", table.terms)],
 );
 
 export const goodsPictures = pgTable(
