@@ -69,6 +69,7 @@ export const deskPaths = {
   "admin.order": { umbrella: "/admin/orders/:number" },
   "admin.aftersales": { umbrella: "/admin/after-sales" },
   "admin.coupons": { umbrella: "/admin/coupons" },
+  "admin.partners": { umbrella: "/admin/partners" },
   "admin.import": { umbrella: "/admin/import" },
   "admin.upkeep": { umbrella: "/admin/upkeep" },
 } as const;

@@ -106,6 +106,8 @@ export const paths = {
   "shop.list": "/shop/list",
   "shop.goods": "/shop/goods/:id",
   "shop.coupons": "/shop/coupons",
+  "partner.form": "/active/fenxiaoform",
+  "partner.state": "/active/fenxiaoaudit",
   campaign: "/c/:slug",
   "campaign.mao": "/maoindex",
   "shop.orders": "/shop/orders",

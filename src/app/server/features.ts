@@ -50,6 +50,7 @@ import { guides } from "#features/guides/server/feature.ts";
 import { importer } from "#features/importer/server/feature.ts";
 import { leads } from "#features/leads/server/feature.ts";
 import { orders } from "#features/orders/server/feature.ts";
+import { partners } from "#features/partners/server/feature.ts";
 import { questions } from "#features/questions/server/feature.ts";
 import { quizzes } from "#features/quizzes/server/feature.ts";
 import { topics } from "#features/topics/server/feature.ts";
@@ -112,4 +113,5 @@ export const features = installFeatures([
   goods,
   coupons,
   orders,
+  partners,
 ]);

@@ -1,4 +1,6 @@
 export { addOrderEvent, type Happening, lockOrder, moveOrder } from "./order-moves.ts";
+/** For joins. */
+export { orderLines, orders } from "./tables.ts";
 export {
   type Attribution,
   attributions,

@@ -21,9 +21,9 @@ import { applicationOffers, applicationStateNames, forgetApplications } from "./
 import { type AtDesk, cardOf, decideApplication, deskApplication, listApplications } from "./desk.ts";
 import { defineEnds, defineSteps, dropDrafts } from "./ends.ts";
 import { beginDraft, draftOf, handInOnce, keepDraft, lockToHandIn, moveIn, takeBack } from "./hand-in.ts";
-import type { ApplicationKind, ApplicationRow } from "./kind.ts";
+import type { ApplicationDetail, ApplicationKind, ApplicationRow } from "./kind.ts";
 import { presentOwn, timelineOf } from "./present.ts";
-import { applicationReview } from "./review.ts";
+import { applicationReview, type Change } from "./review.ts";
 import { deskRoutes, memberRoutes } from "./routes.ts";
 import { applicationsOf, applicationsWhere, demandSection, ownApplication } from "./rows.ts";
 
@@ -40,6 +40,10 @@ interface SimpleForm<Key extends string> {
   optional: readonly NoInfer<Key>[];
   /** Where a member finds his own. */
   own: string;
+  /** Refuses whoever must not hand one in now; his row is locked. */
+  refuse?(tx: Transaction, memberId: string): Promise<void>;
+  /** What follows when one comes to stand elsewhere. */
+  after?(tx: Transaction, change: Change<ApplicationRow, ApplicationDetail>): Promise<void>;
 }
 
 /**
@@ -49,7 +53,7 @@ interface SimpleForm<Key extends string> {
  */
 export function simpleApplications<Key extends string, Row extends ApplicationRow & Texts<Key>>(
   kind: ApplicationKind<Row>,
-  { path, endpoints, texts, optional, own }: SimpleForm<Key>,
+  { path, endpoints, texts, optional, own, refuse, after }: SimpleForm<Key>,
 ) {
   const keys = Object.keys(texts) as Key[];
   const textsOf = (given: Texts<Key> | undefined) =>
@@ -109,6 +113,7 @@ export function simpleApplications<Key extends string, Row extends ApplicationRo
     const made = await handInOnce(services, kind, memberId, { key, request }, async (tx) => {
       await rateLimit(tx);
       await assertMayWrite(tx, memberId, section);
+      await refuse?.(tx, memberId);
       const lacking = keys.find((one) => request[one] === "" && !optional.includes(one));
       if (lacking !== undefined)
         throw new AppError("INVALID_INPUT", `请填写${texts[lacking]}`, { field: lacking });
@@ -148,7 +153,11 @@ export function simpleApplications<Key extends string, Row extends ApplicationRo
   const { memberId: ofMember } = kind.table;
   const { byMember } = kind.events;
   const offers: Offer[] = [
-    ...applicationOffers(kind, applicationReview(kind, { lines }), { path: own, what: kind.title }),
+    ...applicationOffers(
+      kind,
+      applicationReview<Row, ApplicationDetail>(kind, { lines, ...(after && { after }) }),
+      { path: own, what: kind.title },
+    ),
     personalData.offer(kind.name, {
       ...{ title: kind.title, withheld: null, columns: { ...texts, state: "状态", reason: "理由" } },
       rows: async (db, memberId) =>
