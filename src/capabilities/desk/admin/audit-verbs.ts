@@ -124,6 +124,8 @@ export const auditVerbs = {
   "orders.revealed": "查看了订单的收件信息",
   "orders.printed": "打印了订单的收件信息",
   "orders.exported": "导出了订单",
+  "orders.refunded": "给订单退了款",
+  "orders.after_sale": "处理了售后",
   "quizzes.created": "新建了测试",
   "quizzes.published": "发布了测试",
   "quizzes.restored": "把测试退回了旧版本",

@@ -6,6 +6,7 @@ import { SEND_WITHIN_DAYS } from "#shared/after-sale.ts";
 import { AppError } from "#shared/errors.ts";
 import { addOrderEvent, lockOrder } from "../order-moves.ts";
 import { orderParcels, parcelLines } from "../tables.ts";
+import type { OrderRow } from "../watchers.ts";
 import { amountOf, linesWithGoods, refundNow, refuseSecond, store } from "./ask.ts";
 import { giveBack, stockOf } from "./give-back.ts";
 import {
@@ -112,14 +113,20 @@ export const replaceAfterSale = (
 
 /**
  * Refunds at the desk without anybody having asked: pieces of lines, or all that is left.
- * @param wanted `lines` of the order, each with pieces of what is left of it
+ * @param wanted `lines` of the order, each with pieces of what is left of it; `check` looks at the held order and at what goes
+ *   back before anything does, and refuses by throwing
  * @returns the after-sale that says so
  * @throws AppError NOT_FOUND; CONFLICT while an after-sale of it goes on, or before it was paid; INVALID_INPUT
  */
 export function refundByDesk(
   { db }: Base,
   orderNumber: string,
-  wanted: { adminId: string; reason: string; lines: readonly { id: string; quantity: number }[] },
+  wanted: {
+    adminId: string;
+    reason: string;
+    lines: readonly { id: string; quantity: number }[];
+    check?: (tx: Transaction, order: OrderRow, back: { fen: number; points: number }) => Promise<void>;
+  },
 ): Promise<AfterSaleRow> {
   return transact(db, async (tx) => {
     const { adminId, reason } = wanted;
@@ -138,6 +145,7 @@ export function refundByDesk(
     if (parts.length === 0) throw new AppError("INVALID_INPUT", "请选择要退的商品", { field: "lines" });
     const how = { by: "desk" as const, adminId, note: reason };
     const back = amountOf(order, all, parts);
+    await wanted.check?.(tx, order, back);
     const asked = { kind: "refund" as const, reason: "desk" as const, note: reason, ...back };
     const afterSale = await store(tx, order, parts, asked, how);
     await refundNow(tx, { order, afterSale }, how);

@@ -58,7 +58,8 @@ export async function askedLinesOf(
 
 const reasonOf = (reason: string): AfterSaleReason => (isAfterSaleReason(reason) ? reason : "desk");
 
-function presentCard(row: AfterSaleRow, orderNumber: string, lines: AskedLine[]): Card {
+/** One as lists show it. */
+export function presentCard(row: AfterSaleRow, orderNumber: string, lines: AskedLine[]): Card {
   return {
     ...{ number: row.number, order_number: orderNumber, section: row.section },
     ...{ kind: row.kind, state: row.state, reason: reasonOf(row.reason), fen: row.fen, points: row.points },

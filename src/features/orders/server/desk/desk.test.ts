@@ -335,11 +335,11 @@ test("the day's figures count what came in and what waits", async () => {
   await make({ state: "placed", paidAt: null });
   const after = await figures();
   expect(after).toMatchObject({
-    placed: (before["placed"] ?? 0) + 2,
-    paid: (before["paid"] ?? 0) + 1,
-    paid_fen: (before["paid_fen"] ?? 0) + 50_000,
-    pieces: (before["pieces"] ?? 0) + 5,
-    to_pack: (before["to_pack"] ?? 0) + 1,
+    placed: (before.placed ?? 0) + 2,
+    paid: (before.paid ?? 0) + 1,
+    paid_fen: (before.paid_fen ?? 0) + 50_000,
+    pieces: (before.pieces ?? 0) + 5,
+    to_pack: (before.to_pack ?? 0) + 1,
   });
 });
 
