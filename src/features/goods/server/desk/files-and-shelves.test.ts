@@ -17,7 +17,7 @@ const role = (section?: string) =>
 const { token } = await makeAdmin(db, await role());
 const { token: ofMain } = await makeAdmin(db, await role("main"));
 
-async function send(bytes: Uint8Array | string, version?: string, who = token) {
+async function send(bytes: Uint8Array<ArrayBuffer> | string, version?: string, who = token) {
   const file = {
     bytes: typeof bytes === "string" ? new Uint8Array(Buffer.from(bytes)) : bytes,
     name: "goods.csv",
@@ -106,16 +106,14 @@ test("a file with a mistake changes nothing and says which line; GBK is read; st
 
 test("five thousand rows are read and stored at once", async () => {
   const { id: goodsId } = await makeGoods(db);
-  await db
-    .insert(skus)
-    .values(
-      Array.from({ length: 5000 }, (_, n) => ({
-        goodsId,
-        code: `MANY-${n}`,
-        values: [String(n)],
-        priceFen: 100,
-      })),
-    );
+  await db.insert(skus).values(
+    Array.from({ length: 5000 }, (_, n) => ({
+      goodsId,
+      code: `MANY-${n}`,
+      values: [String(n)],
+      priceFen: 100,
+    })),
+  );
   const text = `编码,售价,库存\n${Array.from({ length: 5000 }, (_, n) => `MANY-${n},2,3`).join("\n")}`;
   const seen = await send(text);
   expect(seen.data).toMatchObject({ rows: 5000, changed: 5000 });
