@@ -25,7 +25,8 @@ export interface MyEntry {
     | "group.list"
     | "gift.claim"
     | "voice.landing"
-    | "shop.coupons";
+    | "shop.coupons"
+    | "shop.orders";
   /** Keys of what waits there (`myWaiting` on the server), whose number stands on it. */
   waits?: readonly string[];
 }

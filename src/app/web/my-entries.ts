@@ -19,6 +19,7 @@ import { forumEntries } from "#features/forum/web/my-entries.ts";
 import { giftEntries } from "#features/gifts/web/my-entries.ts";
 import { groupEntries } from "#features/groups/web/my-entries.ts";
 import { leadEntries } from "#features/leads/web/my-entries.ts";
+import { orderEntries } from "#features/orders/web/my-entries.ts";
 import { questionEntries } from "#features/questions/web/my-entries.ts";
 import { topicEntries } from "#features/topics/web/my-entries.ts";
 
@@ -40,6 +41,7 @@ const myEntries: readonly MyEntry[] = [
   ...influenceEntries,
   ...pointEntries,
   ...redPacketEntries,
+  ...orderEntries,
   ...couponEntries,
   ...giftEntries,
   ...garageEntries,

@@ -31,6 +31,7 @@ import { giftScreens } from "#features/gifts/web/routes.ts";
 import { groupScreens } from "#features/groups/web/routes.ts";
 import { guideScreens } from "#features/guides/web/routes.ts";
 import { leadScreens } from "#features/leads/web/routes.ts";
+import { orderScreens } from "#features/orders/web/routes.ts";
 import { questionScreens } from "#features/questions/web/routes.ts";
 import { quizScreens } from "#features/quizzes/web/routes.ts";
 import { topicScreens } from "#features/topics/web/routes.ts";
@@ -72,4 +73,5 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...writingScreens,
   ...campaignScreens,
   ...couponScreens,
+  ...orderScreens,
 ];

@@ -123,7 +123,11 @@ const timeline = (
 ) =>
   events.toReversed().map((event) => ({
     ...{ at: event.at, text: names[event.what] ?? "有更新", reason: note(event) },
-    tone: bad.has(event.what) ? ("bad" as const) : good.has(event.what) ? ("good" as const) : ("plain" as const),
+    tone: bad.has(event.what)
+      ? ("bad" as const)
+      : good.has(event.what)
+        ? ("good" as const)
+        : ("plain" as const),
   }));
 
 /** What happened to an order for its timeline, the latest first. */

@@ -25,7 +25,11 @@ export function AfterSaleRow({ sale }: { sale: AfterSaleCard }) {
         <Tag kind={tag.kind}>{tag.label}</Tag>
       </span>
       {lines.map((line) => (
-        <GoodsLine key={line.id} {...line} end={<span className="text-13 text-ink-3">×{line.quantity}</span>} />
+        <GoodsLine
+          key={line.id}
+          {...line}
+          end={<span className="text-13 text-ink-3">×{line.quantity}</span>}
+        />
       ))}
       {kind !== "exchange" && (
         <span className="num block text-right text-13 text-ink-2">

@@ -1,5 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type PrivateUploads, usePictureInput, useUploads } from "#capabilities/review/applications/web/public.ts";
+import {
+  type PrivateUploads,
+  usePictureInput,
+  useUploads,
+} from "#capabilities/review/applications/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormEnd } from "#client/form-end.tsx";
 import { useRequestKey } from "#client/request-key.ts";

@@ -50,31 +50,9 @@ export function OrderView({ order, onHidden }: { order: Order; onHidden: () => v
       )}
       <Recipient order={order} />
       <section aria-label="商品" className="mx-edge mt-3 rounded-3 bg-surface px-4 py-2">
-        {order.lines.map((line) => {
-          const drawn = (
-            <GoodsLine
-              {...line}
-              notes={[line.refunded > 0 && `已退 ${line.refunded} 件`].filter((note) => note !== false)}
-              end={
-                <>
-                  {amountWords(line.unit_fen, line.unit_points)}
-                  <span className="block text-13 text-ink-3">×{line.quantity}</span>
-                </>
-              }
-            />
-          );
-          return line.goods_id === null ? (
-            <div key={line.id}>{drawn}</div>
-          ) : (
-            <a
-              key={line.id}
-              href={pathOf("shop.goods", { id: line.goods_id }, { section })}
-              className="press block"
-            >
-              {drawn}
-            </a>
-          );
-        })}
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
         <Sums order={order} />
       </section>
       {order.after_sales.length > 0 && (
@@ -106,6 +84,28 @@ export function OrderView({ order, onHidden }: { order: Order; onHidden: () => v
   );
 }
 
+function Line({ line }: { line: Order["lines"][number] }) {
+  const { section } = useScreen();
+  const drawn = (
+    <GoodsLine
+      {...line}
+      notes={line.refunded > 0 ? [`已退 ${line.refunded} 件`] : []}
+      end={
+        <>
+          {amountWords(line.unit_fen, line.unit_points)}
+          <span className="block text-13 text-ink-3">×{line.quantity}</span>
+        </>
+      }
+    />
+  );
+  if (line.goods_id === null) return drawn;
+  return (
+    <a href={pathOf("shop.goods", { id: line.goods_id }, { section })} className="press block">
+      {drawn}
+    </a>
+  );
+}
+
 function Deadline({ order: { pay_by, receive_by, return_by } }: { order: Order }) {
   const words =
     (pay_by && `请在 ${formatDate(pay_by, { time: true })} 前付款，过时自动关闭`) ||
@@ -117,8 +117,7 @@ function Deadline({ order: { pay_by, receive_by, return_by } }: { order: Order }
 /** Name and number masked until they are asked for. */
 function Recipient({ order }: { order: Order }) {
   const whole = useMutation({
-    mutationFn: () =>
-      orderApi("GET /api/my/orders/{number}/recipient", { params: { number: order.number } }),
+    mutationFn: () => orderApi("GET /api/my/orders/{number}/recipient", { params: { number: order.number } }),
   });
   if (order.recipient === null) return null;
   const { name, mobile, region } = whole.data ?? order.recipient;
@@ -195,7 +194,10 @@ function Facts({ order }: { order: Order }) {
     order.note !== "" && ["备注", order.note],
   ];
   return (
-    <section aria-label="订单信息" className="mx-edge mt-3 grid gap-1.5 rounded-3 bg-surface p-4 text-13 text-ink-2">
+    <section
+      aria-label="订单信息"
+      className="mx-edge mt-3 grid gap-1.5 rounded-3 bg-surface p-4 text-13 text-ink-2"
+    >
       <div className="flex items-center justify-between gap-3">
         <span className="num min-w-0 break-all">订单号 {number}</span>
         <Button

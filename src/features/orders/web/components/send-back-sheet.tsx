@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "#client/form.ts";
 import { FormSheet } from "#client/form-sheet.tsx";
+import { couriers, oddTracking } from "#shared/courier.ts";
 import { Chip } from "#ui/chip.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { afterSaleApi, refreshOrders } from "../api.ts";
-
-const couriers = ["顺丰", "中通", "圆通", "申通", "韵达", "京东", "邮政"];
 
 /** With which parcel the goods come back. */
 export function SendBackSheet({ number, onClose }: { number: string; onClose: () => void }) {
@@ -28,11 +27,13 @@ export function SendBackSheet({ number, onClose }: { number: string; onClose: ()
       await refreshOrders(queryClient);
     },
   });
+  const { courier: chosen, tracking } = form.values;
+  const odd = tracking.length < 8 ? null : oddTracking(chosen, tracking);
   return (
     <FormSheet title="填写快递单号" form={form} label="提交" onClose={onClose}>
       <div>
         <div className="mb-3 flex flex-wrap gap-2">
-          {couriers.map((courier) => (
+          {couriers.slice(0, 8).map(({ name: courier }) => (
             <Chip
               key={courier}
               selected={form.values.courier === courier}
@@ -49,6 +50,7 @@ export function SendBackSheet({ number, onClose }: { number: string; onClose: ()
         maxLength={40}
         inputMode="text"
         autoCapitalize="characters"
+        hint={odd}
         {...form.text("tracking")}
       />
     </FormSheet>

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
+import { useLocation } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
+import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
-import { myPath, pathOf } from "#sections/paths.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { myPath } from "#sections/paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
@@ -20,18 +21,25 @@ const tabs = [
   { key: "unpaid", label: "待付款" },
   { key: "unsent", label: "待发货" },
   { key: "sent", label: "待收货" },
-  { key: "review", label: "待评价" },
   { key: "aftersale", label: "售后" },
 ] as const;
 type Tab = (typeof tabs)[number]["key"];
 
-const address = { tab: oneOf(tabs.map(({ key }) => key), "all"), q: textUpTo(40) };
+const address = {
+  tab: oneOf(
+    tabs.map(({ key }) => key),
+    "all",
+  ),
+  q: textUpTo(40),
+};
 
 /** 我的订单: all of a member's orders by where they stand, found by title or number. */
 export default function Orders() {
   const { section } = useScreen();
   const queryClient = useQueryClient();
-  const { values, change } = useAddress(address);
+  const { values, change, queryWith } = useAddress(address);
+  const { pathname } = useLocation();
+  const { scrollPositions } = useSession.getState();
   const q = values.q ?? "";
   return (
     <>
@@ -57,6 +65,7 @@ export default function Orders() {
             active={values.tab}
             onChange={(tab) => change({ tab })}
             stickyTop="var(--nav-h)"
+            left={(tab) => scrollPositions[pathname + queryWith({ tab })]}
           >
             {(tab: Tab) => (tab === "aftersale" ? <AfterSales /> : <Listed tab={tab} q={q} />)}
           </TabLists>
@@ -67,7 +76,6 @@ export default function Orders() {
 }
 
 function Listed({ tab, q }: { tab: Exclude<Tab, "aftersale">; q: string }) {
-  const { section } = useScreen();
   const query = useInfiniteQuery(orderList(tab, q));
   return (
     <EndlessList
@@ -81,11 +89,6 @@ function Listed({ tab, q }: { tab: Exclude<Tab, "aftersale">; q: string }) {
           <EmptyState
             title={tab === "all" ? "还没有订单" : "这里没有订单"}
             text="买过的东西、快递和售后都会出现在这里。"
-            action={
-              <a href={pathOf("shop.home", {}, { section })} className={buttonClass({ variant: "accent" })}>
-                去商城看看
-              </a>
-            }
           />
         ) : (
           <EmptyState title="没有找到订单" text="换一个商品名称试试，或者输入完整的订单号。" />
