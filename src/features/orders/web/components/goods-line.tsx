@@ -26,7 +26,7 @@ export function GoodsLine({ picture, title, choice, notes = [], end }: GoodsLine
         )}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 block text-15">{title}</span>
+        <span className="line-clamp-2 text-15">{title}</span>
         {choice !== "" && <span className="mt-0.5 block truncate text-13 text-ink-3">{choice}</span>}
         {notes.map((note) => (
           <span key={note} className="num mt-0.5 block text-12 text-ink-3">

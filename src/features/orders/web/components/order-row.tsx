@@ -11,6 +11,9 @@ import { OrderActs } from "./order-acts.tsx";
 /** Lines that a card shows; the rest are counted. */
 const SHOWN = 3;
 
+const payWords = (state: OrderCard["state"]): string =>
+  state === "placed" ? "应付" : state === "cancelled" ? "合计" : "实付";
+
 /** One order in the list. */
 export function OrderRow({ order }: { order: OrderCard }) {
   const { section } = useScreen();
@@ -50,7 +53,7 @@ export function OrderRow({ order }: { order: OrderCard }) {
           {lines.length > SHOWN && <span className="mr-auto">还有 {lines.length - SHOWN} 种商品</span>}
           <span>共 {pieces} 件</span>
           <span>
-            {order.state === "placed" ? "应付" : "实付"}{" "}
+            {payWords(order.state)}{" "}
             <b className="text-17 font-semibold text-ink">{amountWords(order.pay_fen, order.points)}</b>
           </span>
         </span>

@@ -167,7 +167,7 @@ function Sums({ order }: { order: Order }) {
           ),
       )}
       <div className="flex items-baseline justify-between text-15 text-ink">
-        <dt>{order.paid_at === null ? "应付" : "实付"}</dt>
+        <dt>{order.state === "cancelled" ? "合计" : order.paid_at === null ? "应付" : "实付"}</dt>
         <dd className="text-17 font-semibold">{amountWords(order.pay_fen, order.points)}</dd>
       </div>
       {(order.refunded_fen > 0 || order.refunded_points > 0) && (
