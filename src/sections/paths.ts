@@ -108,6 +108,8 @@ export const paths = {
   "shop.coupons": "/shop/coupons",
   "partner.form": "/active/fenxiaoform",
   "partner.state": "/active/fenxiaoaudit",
+  "shop.cart": "/shop/cart",
+  "shop.checkout": "/shop/checkout",
   campaign: "/c/:slug",
   "campaign.mao": "/maoindex",
   "shop.orders": "/shop/orders",

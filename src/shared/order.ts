@@ -146,3 +146,8 @@ export const afterSaleStateNames: Readonly<Record<AfterSaleState, string>> = {
   refused: "已拒绝",
   cancelled: "已撤销",
 };
+
+/** Different things in one order, and in one cart. */
+export const LINES_MAX = 50;
+/** Pieces of one of them. */
+export const PIECES_MAX = 99;

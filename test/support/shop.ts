@@ -1,7 +1,21 @@
-import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { addresses } from "../../src/capabilities/people/addresses/server/tables.ts";
+import {
+  payables,
+  providerAccount,
+  refundPayment,
+  subjectAccount,
+} from "../../src/capabilities/trade/payments/server/public.ts";
+import { payments } from "../../src/capabilities/trade/payments/server/tables.ts";
 import { goods, goodsCategories, skus } from "../../src/features/goods/server/tables.ts";
-import type { Queryable } from "../../src/platform/database/client.ts";
+import { orderLines, orders } from "../../src/features/orders/server/tables.ts";
+import type { Database, Queryable } from "../../src/platform/database/client.ts";
+import { transfer } from "../../src/platform/ledger/transfer.ts";
+import type { Services } from "../../src/platform/services.ts";
+import type { TestApp } from "./app.ts";
+import { makeSignedIn } from "./factories.ts";
 
 let serial = 0;
 
@@ -70,5 +84,115 @@ export async function assertBooksBalance(db: Queryable): Promise<void> {
     uneven: [],
     wrong: [],
     unlike: [],
+  });
+}
+
+/** An address of a member: Shenzhen, unless said otherwise. */
+export async function makeAddress(
+  db: Queryable,
+  memberId: string,
+  changes: Partial<typeof addresses.$inferInsert> = {},
+) {
+  const [row] = await db
+    .insert(addresses)
+    .values({
+      ...{ memberId, name: "林小川", mobile: "13912345678", regionCode: "440305" },
+      ...{ region: "广东省深圳市南山区", detail: "测试路 8 号 3 栋" },
+      ...changes,
+    })
+    .returning();
+  if (row === undefined) throw new Error("the address was not made");
+  return row;
+}
+
+/** What a request to place an order says; its total is what these SKUs cost everybody, unless given. */
+export function orderBody(
+  lines: readonly { sku: Pick<typeof skus.$inferSelect, "id" | "priceFen">; quantity?: number }[],
+  addressId: string | null,
+  values: Record<string, unknown> = {},
+) {
+  return {
+    lines: lines.map(({ sku, quantity = 1 }) => ({ sku_id: sku.id, quantity })),
+    ...{ section: "main", address_id: addressId, expected_points: 0 },
+    expected_fen: lines.reduce((sum, { sku, quantity = 1 }) => sum + sku.priceFen * quantity, 0),
+    idempotency_key: randomUUID(),
+    ...values,
+  };
+}
+
+/**
+ * An order as its buyer places it, through the door, and pays it where that is said: as the cashier of the sandbox would.
+ * @param made a buyer, lines and what else the request says, each its own unless given
+ * @returns the row of the order with its lines, the buyer and his token
+ */
+export async function makeOrder(
+  { services, call }: Pick<TestApp, "services" | "call">,
+  {
+    buyer,
+    lines,
+    paid = false,
+    body = {},
+  }: {
+    buyer?: { id: string; token: string };
+    lines?: readonly { sku: Pick<typeof skus.$inferSelect, "id" | "priceFen">; quantity?: number }[];
+    paid?: boolean;
+    body?: Record<string, unknown>;
+  } = {},
+) {
+  const { db } = services;
+  const { id, token } = buyer ?? (await makeBuyer(db));
+  const wanted = lines ?? [{ sku: await makeSku(db) }];
+  const address = await makeAddress(db, id);
+  const answer = await call("POST", "/api/orders", { token, body: orderBody(wanted, address.id, body) });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  const { number } = answer.body.data as { number: string };
+  if (paid) await payOrder(services, number);
+  const [order] = await db.select().from(orders).where(eq(orders.number, number));
+  if (order === undefined) throw new Error("the order was not made");
+  const own = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(orderLines.id);
+  return { order, lines: own, buyer: { id, token } };
+}
+
+/** Somebody who buys, signed in. */
+export async function makeBuyer(db: Database, values: Parameters<typeof makeSignedIn>[1] = {}) {
+  const { member, token } = await makeSignedIn(db, values);
+  return { id: member.id, token };
+}
+
+/**
+ * The money of an order arrives, as a provider's notification brings it; again it changes nothing.
+ * @returns false where the order could not take it any more, and it goes back
+ */
+export async function payOrder(services: Services, orderNumber: string): Promise<boolean> {
+  const [order] = await services.db.select().from(orders).where(eq(orders.number, orderNumber));
+  const payable = payables.get("order");
+  if (order === undefined || payable === undefined) throw new Error("there is no such order");
+  return services.db.transaction(async (tx) => {
+    await payable.hold(tx, order.id);
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(eq(payments.number, order.paymentNumber))
+      .for("update");
+    if (payment === undefined) throw new Error("there is nothing to pay");
+    if (payment.state === "paid") return true;
+    const { number, fen, provider, subjectId } = payment;
+    const paidAt = new Date();
+    await tx.update(payments).set({ state: "paid", paidAt }).where(eq(payments.number, number));
+    await transfer(tx, {
+      ...{ key: `payment:${number}`, reason: "payment" },
+      postings: [
+        { account: providerAccount(provider), amount: -fen },
+        { account: subjectAccount("order", subjectId), amount: fen },
+      ],
+    });
+    const taken = await payable.paid(tx, services, { number, subjectId, fen, paidAt });
+    if (!taken)
+      await refundPayment(tx, { key: `payment:${number}`, paymentNumber: number, fen, reason: "订单已取消" });
+    return taken;
   });
 }

@@ -7,5 +7,15 @@ export { type Price, type Priced, priceFor } from "./pages/price.ts";
 export { type Sellable, sellable } from "./pages/sellable.ts";
 export { announceStock } from "./pages/stock-words.ts";
 export { changeStock, type StockChange } from "./stock.ts";
-/** For joins. */
-export { goods, goodsCategories, skus } from "./tables.ts";
+/** For joins, and for what orders take and give back. */
+export {
+  flashItems,
+  freightRules,
+  freightTemplates,
+  goods,
+  goodsCategories,
+  goodsPictures,
+  goodsPurchases,
+  skus,
+  wishes,
+} from "./tables.ts";

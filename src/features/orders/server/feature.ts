@@ -1,5 +1,8 @@
 import type { Feature } from "#platform/feature.ts";
 import { afterSaleRoutes } from "./after-sales/routes.ts";
+import { defineCheckoutJobs } from "./checkout/jobs.ts";
+import { checkoutOffers } from "./checkout/offers.ts";
+import { checkoutRoutes } from "./checkout-routes.ts";
 import { MANAGE, REFUND, REVEAL } from "./desk/policy.ts";
 import { orderDeskRoutes } from "./desk-routes.ts";
 import { ownOrderOffers } from "./mine/offers.ts";
@@ -16,11 +19,13 @@ export const orders: Feature = {
   },
   routes: {
     register(app, services) {
-      for (const routes of [ownOrderRoutes, afterSaleRoutes, orderDeskRoutes]) routes.register(app, services);
+      for (const routes of [checkoutRoutes, ownOrderRoutes, afterSaleRoutes, orderDeskRoutes])
+        routes.register(app, services);
     },
   },
   async jobs(services) {
+    await defineCheckoutJobs(services);
     await defineOwnOrderJobs(services);
   },
-  offers: [...ownOrderOffers],
+  offers: [...checkoutOffers, ...ownOrderOffers],
 };

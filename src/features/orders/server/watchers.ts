@@ -17,9 +17,10 @@ export const orderWatchers = new ExtensionPoint<OrderWatcher>("order watcher");
 export interface Attribution {
   /**
    * @param given the code that the buyer's browser remembers; anything may stand in it
+   * @param section slug of the section in which he buys
    * @returns the code that counts: empty for nobody, as for one's own
    */
-  codeOf: (db: Queryable, memberId: string, given: string) => Promise<string>;
+  codeOf: (db: Queryable, memberId: string, given: string, section: string) => Promise<string>;
 }
 
 export const attributions = new ExtensionPoint<Attribution>("attribution");

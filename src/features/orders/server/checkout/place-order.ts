@@ -1,0 +1,254 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { holdPoints } from "#capabilities/community/points/server/public.ts";
+import { holdsLiving, members } from "#capabilities/people/members/server/public.ts";
+import { defaultProvider, openPayment } from "#capabilities/trade/payments/server/public.ts";
+import { takeCoupons } from "#features/coupons/server/public.ts";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
+import { transact } from "#platform/database/transact.ts";
+import { once } from "#platform/idempotency/once.ts";
+import { serialNumber } from "#platform/serial-number.ts";
+import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
+import { formatFen } from "#shared/money.ts";
+import { PAY_WITHIN } from "#shared/order.ts";
+import type { PaymentProviderName } from "#shared/payment.ts";
+import { excerpt } from "#shared/text.ts";
+import type { PlaceBody, PlacedOrder } from "../../checkout-contract.ts";
+import { choiceOf, pictureOfLine } from "../goods-shown.ts";
+import { orderPoints, takePieces, type WantedPieces } from "../holds.ts";
+import { recipientWords, sealOrder } from "../seal.ts";
+import { cartItems, orderEvents, orderLines, orders } from "../tables.ts";
+import { attributions, type OrderRow } from "../watchers.ts";
+import { countSold, settleOrder } from "./paid.ts";
+import { type Checkout, readCheckout } from "./read-checkout.ts";
+
+const HELD_POINTS = "下单使用";
+
+/**
+ * Places an order as its buyer saw it, or not at all: its total is part of the request. Everything is read first; then one
+ * transaction writes the order, opens its payment, takes coupons and points, and the pieces last, at which everybody meets who
+ * buys the same.
+ * @returns the order; that of the first time for a key that was used before
+ * @throws AppError CHANGED when it would cost something else, or another address, than was seen; CONFLICT, in words, when goods or
+ *   coupons are not to be had like this; NOT_FOUND for another's coupon or address; INSUFFICIENT_BALANCE; IDEMPOTENCY_MISMATCH
+ */
+export async function placeOrder(
+  services: Services,
+  memberId: string,
+  { idempotency_key: key, ...body }: PlaceBody,
+): Promise<PlacedOrder> {
+  const submission = { scope: `order:${memberId}`, key, request: body };
+  try {
+    return await place(services, memberId, body, submission);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "IDEMPOTENCY_MISMATCH") throw error;
+    // Sent twice, the second may find sold out what the first one bought.
+    return transact(services.db, (tx) =>
+      once<PlacedOrder & Record<string, unknown>>(tx, submission, () => Promise.reject(error)),
+    );
+  }
+}
+
+type Wanted = Omit<PlaceBody, "idempotency_key">;
+
+async function place(
+  services: Services,
+  memberId: string,
+  body: Wanted,
+  submission: Parameters<typeof once>[1],
+): Promise<PlacedOrder> {
+  const now = new Date();
+  const checkout = await readCheckout(services.db, memberId, body, now);
+  refuse(checkout, body);
+  const partnerCode = await partnerOf(services.db, memberId, body);
+  // Where nobody can pay, nothing is ordered either.
+  const provider = checkout.quote.payFen === 0 ? null : defaultProvider(services.env);
+  return transact(services.db, async (tx) => {
+    await holdMember(tx, memberId);
+    let fresh: OrderRow | undefined;
+    const placed = await once<PlacedOrder & Record<string, unknown>>(tx, submission, async () => {
+      fresh = await write(tx, services, { memberId, checkout, body, partnerCode, provider, now });
+      const { number, payFen, paymentNumber } = fresh;
+      return { number, state: payFen === 0 ? "paid" : "placed", payment_number: paymentNumber };
+    });
+    if (fresh === undefined) return placed;
+    if (fresh.payFen === 0) await settleOrder(tx, services, fresh, now);
+    await takePieces(tx, services, { memberId, number: fresh.number, lines: piecesOf(checkout) });
+    if (fresh.payFen === 0) await countSold(tx, fresh.id);
+    return placed;
+  });
+}
+
+/** @throws AppError where it cannot be ordered, or is not what was seen */
+function refuse({ lines, problems, quote, version }: Checkout, body: Wanted): void {
+  const wrong = lines.find(({ problem }) => problem !== null);
+  if (wrong !== undefined) {
+    const title = wrong.sold === undefined ? "" : `“${wrong.sold.goods.title}”`;
+    throw new AppError("CONFLICT", `${title}${wrong.problem}`);
+  }
+  const [problem] = problems;
+  if (problem !== undefined) throw new AppError("CONFLICT", problem);
+  if (quote.payFen !== body.expected_fen || quote.points !== body.expected_points) {
+    const words = (fen: number, points: number) =>
+      points === 0 ? formatFen(fen) : `${formatFen(fen)} 和 ${points} 积分`;
+    const before = words(body.expected_fen, body.expected_points);
+    const after = words(quote.payFen, quote.points);
+    throw new AppError("CHANGED", `金额有变化：应付由 ${before} 变为 ${after}，请核对后再提交`);
+  }
+  if (body.seen !== undefined && body.seen !== version)
+    throw new AppError("CHANGED", "商品、优惠或收货地址有变化，请核对后再提交");
+}
+
+async function partnerOf(db: Queryable, memberId: string, body: Wanted): Promise<string> {
+  if (body.partner_code === "") return "";
+  for (const [, attribution] of attributions.entries()) {
+    const code = await attribution.codeOf(db, memberId, body.partner_code, body.section);
+    if (code !== "") return code;
+  }
+  return "";
+}
+
+/** Before everything else: whoever ends an account waits, or was first. @throws AppError UNAUTHENTICATED */
+export async function holdMember(tx: Transaction, memberId: string): Promise<void> {
+  const [row] = await preparedOnce(tx, "orders:member", (name) =>
+    tx
+      .select({ status: members.status })
+      .from(members)
+      .where(eq(members.id, sql.placeholder("memberId")))
+      .for("key share")
+      .prepare(name),
+  ).execute({ memberId });
+  if (row === undefined || row.status === "cancelled") throw new AppError("UNAUTHENTICATED");
+  holdsLiving(tx, memberId);
+}
+
+interface Writing {
+  memberId: string;
+  checkout: Checkout;
+  body: Wanted;
+  partnerCode: string;
+  /** Null where there is nothing to pay. */
+  provider: PaymentProviderName | null;
+  now: Date;
+}
+
+/** The order and all that is its own: nobody else waits for any of it. */
+async function write(
+  tx: Transaction,
+  { keys }: Pick<Services, "keys">,
+  { memberId, checkout, body, partnerCode, provider, now }: Writing,
+): Promise<OrderRow> {
+  const { quote, weighed, address, section } = checkout;
+  const number = serialNumber(now);
+  const paymentNumber = quote.payFen === 0 ? "" : serialNumber(now);
+  const payBy = new Date(now.getTime() + PAY_WITHIN);
+  const { kind: invoice, title, tax_number: taxNumber } = body.invoice;
+  const recipient = address && {
+    ...{ name: address.name, mobile: address.mobile, region: address.region, detail: address.detail },
+  };
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...{ number, memberId, section, kind: "goods", state: "placed", paymentNumber, payBy, partnerCode },
+      ...{ goodsFen: quote.goodsFen, freightFen: quote.freightFen, couponFen: quote.couponFen },
+      ...{ redPacketFen: quote.redPacketFen, pointsFen: quote.pointsFen, pointsOff: quote.pointsOff },
+      ...{ points: quote.points, payFen: quote.payFen },
+      ...{ couponId: weighed.couponId, redPacketId: weighed.redPacketId },
+      ...sealOrder(keys, number, {
+        recipient,
+        invoice: invoice === "none" ? null : { title: title || "个人", taxNumber },
+      }),
+      recipient: recipient === null ? "" : recipientWords(recipient),
+      ...{ regionCode: address?.regionCode ?? "", note: body.note, invoice, createdAt: now, updatedAt: now },
+    })
+    .returning();
+  if (order === undefined) throw new Error("the order was not written");
+  await tx.insert(orderLines).values(linesOf(checkout, order.id));
+  await tx.insert(orderEvents).values({ orderId: order.id, what: "place", by: "member", at: now });
+  if (provider !== null)
+    await openPayment(tx, {
+      ...{ number: paymentNumber, kind: "order", subjectId: order.id, memberId, fen: quote.payFen },
+      ...{ title: titleOf(checkout), provider, expiresAt: payBy },
+    });
+  if (body.from_cart)
+    await tx.delete(cartItems).where(
+      and(
+        eq(cartItems.memberId, memberId),
+        inArray(
+          cartItems.skuId,
+          checkout.lines.map(({ skuId }) => skuId),
+        ),
+      ),
+    );
+  await spendCoupons(tx, memberId, number, checkout, now);
+  return setPointsAside(tx, order, now);
+}
+
+async function spendCoupons(
+  tx: Transaction,
+  memberId: string,
+  orderNumber: string,
+  { weighed, couponLines: lines }: Checkout,
+  now: Date,
+): Promise<void> {
+  const couponIds = [weighed.couponId, weighed.redPacketId].filter((id) => id !== null);
+  if (couponIds.length === 0) return;
+  const taken = await takeCoupons(tx, { memberId, couponIds, orderNumber, lines, now });
+  if (taken.couponFen !== weighed.couponFen || taken.redPacketFen !== weighed.redPacketFen)
+    throw new AppError("CHANGED", "优惠券的内容刚刚有变化，请核对后再提交");
+}
+
+/** Sets the points aside that an order is paid with. @throws AppError INSUFFICIENT_BALANCE */
+export async function setPointsAside(tx: Transaction, order: OrderRow, now: Date): Promise<OrderRow> {
+  if (order.points === 0 || order.memberId === null) return order;
+  const heldLots = await holdPoints(
+    tx,
+    {
+      ...{ key: `order:${order.number}:held`, memberId: order.memberId, amount: order.points },
+      ...{ title: HELD_POINTS, into: orderPoints(order.id) },
+    },
+    now,
+  );
+  await tx.update(orders).set({ heldLots }).where(eq(orders.id, order.id));
+  return { ...order, heldLots };
+}
+
+const linesOf = (
+  { lines, quote }: Checkout,
+  orderId: string,
+): (typeof orderLines.$inferInsert & { pictureId?: unknown })[] =>
+  lines.flatMap((line, n) => {
+    const { sold, quantity, unitFen, unitPoints, flashItemId } = line;
+    const priced = quote.lines[n];
+    if (sold === undefined || priced === undefined) return [];
+    return [
+      {
+        ...{ orderId, goodsId: sold.goods.id, skuId: sold.sku.id, flashItemId },
+        ...{ title: sold.goods.title, choice: choiceOf(sold.sku), code: sold.sku.code },
+        pictureId: pictureOfLine(sold) as string,
+        ...{ quantity, unitFen, unitPoints, couponFen: priced.couponFen, redPacketFen: priced.redPacketFen },
+        ...{ pointsFen: priced.pointsFen, pointsOff: priced.pointsOff, payFen: priced.payFen },
+      },
+    ];
+  });
+
+const piecesOf = ({ lines }: Checkout): WantedPieces[] =>
+  lines.flatMap(({ sold, quantity, flashItemId }) =>
+    sold === undefined
+      ? []
+      : [
+          {
+            ...{ goodsId: sold.goods.id, skuId: sold.sku.id, flashItemId, quantity },
+            ...{ title: sold.goods.title, limit: sold.goods.limitPerMember },
+            flashLimit: flashItemId === null ? null : sold.flashPerMember,
+          },
+        ],
+  );
+
+/** As the buyer reads it at his provider: 赛道日 T 恤 等 3 件. */
+function titleOf({ lines }: Checkout): string {
+  const pieces = lines.reduce((all, { quantity }) => all + quantity, 0);
+  const first = excerpt(lines[0]?.sold?.goods.title ?? "", 40);
+  return pieces > 1 ? `${first} 等 ${pieces} 件` : first;
+}
