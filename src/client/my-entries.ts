@@ -26,7 +26,7 @@ export interface MyEntry {
     | "gift.claim"
     | "voice.landing"
     | "shop.coupons"
-    | "shop.orders";
+    | "shop.wishes";
   /** Keys of what waits there (`myWaiting` on the server), whose number stands on it. */
   waits?: readonly string[];
 }

@@ -17,9 +17,9 @@ import { activityEntries } from "#features/activities/web/my-entries.ts";
 import { couponEntries } from "#features/coupons/web/my-entries.ts";
 import { forumEntries } from "#features/forum/web/my-entries.ts";
 import { giftEntries } from "#features/gifts/web/my-entries.ts";
+import { goodsEntries } from "#features/goods/web/my-entries.ts";
 import { groupEntries } from "#features/groups/web/my-entries.ts";
 import { leadEntries } from "#features/leads/web/my-entries.ts";
-import { orderEntries } from "#features/orders/web/my-entries.ts";
 import { questionEntries } from "#features/questions/web/my-entries.ts";
 import { topicEntries } from "#features/topics/web/my-entries.ts";
 
@@ -41,8 +41,8 @@ const myEntries: readonly MyEntry[] = [
   ...influenceEntries,
   ...pointEntries,
   ...redPacketEntries,
-  ...orderEntries,
   ...couponEntries,
+  ...goodsEntries,
   ...giftEntries,
   ...garageEntries,
   ...leadEntries,

@@ -28,10 +28,10 @@ import { couponScreens } from "#features/coupons/web/routes.ts";
 import { forumScreens } from "#features/forum/web/routes.ts";
 import { gameScreens } from "#features/games/web/routes.ts";
 import { giftScreens } from "#features/gifts/web/routes.ts";
+import { goodsScreens } from "#features/goods/web/routes.ts";
 import { groupScreens } from "#features/groups/web/routes.ts";
 import { guideScreens } from "#features/guides/web/routes.ts";
 import { leadScreens } from "#features/leads/web/routes.ts";
-import { orderScreens } from "#features/orders/web/routes.ts";
 import { questionScreens } from "#features/questions/web/routes.ts";
 import { quizScreens } from "#features/quizzes/web/routes.ts";
 import { topicScreens } from "#features/topics/web/routes.ts";
@@ -72,6 +72,6 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...guideScreens,
   ...writingScreens,
   ...campaignScreens,
+  ...goodsScreens(() => import("./shop-screens.ts")),
   ...couponScreens,
-  ...orderScreens,
 ];

@@ -1,0 +1,4 @@
+import { goodsScreenCode } from "#features/goods/web/public.ts";
+
+/** The shop's screens; fetched with the first of them. */
+export const screens = goodsScreenCode;

@@ -1,0 +1,1 @@
+export { goodsScreenCode } from "./screens.ts";

@@ -1,0 +1,28 @@
+import type { ScreenCode } from "#client/screen-route.ts";
+
+const home: ScreenCode = {
+  screen: () => import("./pages/screens/shop-home.tsx"),
+  data: () => import("./pages/screens/shop-home.data.ts"),
+};
+
+/** Where the code of each screen of `routes.ts` is. */
+export const goodsScreenCode = {
+  "shop.home": home,
+  "shop.index": home,
+  "shop.list": {
+    screen: () => import("./pages/screens/shop-list.tsx"),
+    data: () => import("./pages/screens/shop-list.data.ts"),
+  },
+  "shop.goods": {
+    screen: () => import("./pages/screens/goods.tsx"),
+    data: () => import("./pages/screens/goods.data.ts"),
+  },
+  "shop.reviews": {
+    screen: () => import("./pages/screens/goods-reviews.tsx"),
+    data: () => import("./pages/screens/goods-reviews.data.ts"),
+  },
+  "shop.wishes": {
+    screen: () => import("./pages/screens/wishlist.tsx"),
+    visitor: { title: "登录后查看心愿单", text: "收藏的商品都在这里，降价和到货不错过。" },
+  },
+} satisfies Record<string, ScreenCode>;
