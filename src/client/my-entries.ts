@@ -26,7 +26,8 @@ export interface MyEntry {
     | "gift.claim"
     | "voice.landing"
     | "shop.coupons"
-    | "shop.wishes";
+    | "shop.wishes"
+    | "partner.state";
   /** Keys of what waits there (`myWaiting` on the server), whose number stands on it. */
   waits?: readonly string[];
 }

@@ -70,6 +70,7 @@ export const deskPaths = {
   "admin.aftersales": { umbrella: "/admin/after-sales" },
   "admin.coupons": { umbrella: "/admin/coupons" },
   "admin.partners": { umbrella: "/admin/partners" },
+  "admin.partnerapplications": { umbrella: "/admin/partners/applications" },
   "admin.import": { umbrella: "/admin/import" },
   "admin.upkeep": { umbrella: "/admin/upkeep" },
 } as const;

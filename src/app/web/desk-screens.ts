@@ -27,6 +27,7 @@ import { giftDeskScreens } from "#features/gifts/web/desk-routes.ts";
 import { guideDeskScreens } from "#features/guides/web/desk-routes.ts";
 import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
 import { leadDeskScreens } from "#features/leads/web/desk-routes.ts";
+import { partnerDeskScreens } from "#features/partners/web/desk-routes.ts";
 import { questionDeskScreens } from "#features/questions/web/desk-routes.ts";
 import { quizDeskScreens } from "#features/quizzes/web/desk-routes.ts";
 import { topicDeskScreens } from "#features/topics/web/desk-routes.ts";
@@ -47,6 +48,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...topicDeskScreens,
   ...activityDeskScreens,
   ...couponDeskScreens,
+  ...partnerDeskScreens,
   ...redPacketDeskScreens,
   ...giftDeskScreens,
   ...leadDeskScreens,

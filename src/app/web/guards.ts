@@ -27,12 +27,15 @@ export function startGuards(router: Router, queryClient: QueryClient): void {
   });
 }
 
-/** A `source` query parameter on any route replaces the stored source; `qr=1` shows the mini-program code. */
+/** A `source` query parameter on any route replaces the stored source; `qr=1` shows the mini-program code, `p` says who brought the visitor to the shop. */
 function takeQuery(location: Location): void {
   const query = new URLSearchParams(location.search);
   const source = sourceOf(query);
   if (source !== undefined) setSource(source);
   if (query.get("qr") === "1") setQrPopup(true);
+  const partner = query.get("p");
+  if (partner !== null)
+    void import("#client/partner-code.ts").then(({ notePartner }) => notePartner(partner));
 }
 
 async function describe(router: Router, queryClient: QueryClient): Promise<void> {

@@ -32,6 +32,7 @@ import { goodsScreens } from "#features/goods/web/routes.ts";
 import { groupScreens } from "#features/groups/web/routes.ts";
 import { guideScreens } from "#features/guides/web/routes.ts";
 import { leadScreens } from "#features/leads/web/routes.ts";
+import { partnerScreens } from "#features/partners/web/routes.ts";
 import { questionScreens } from "#features/questions/web/routes.ts";
 import { quizScreens } from "#features/quizzes/web/routes.ts";
 import { topicScreens } from "#features/topics/web/routes.ts";
@@ -74,4 +75,5 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...campaignScreens,
   ...goodsScreens(() => import("./shop-screens.ts")),
   ...couponScreens,
+  ...partnerScreens,
 ];

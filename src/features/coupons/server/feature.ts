@@ -37,4 +37,5 @@ export const coupons: Feature = {
     forgetMember.offer("coupons", forgetCoupons),
     memberMerges.offer("coupons", couponMerge),
   ],
+  demo: [{ mark: "coupons", after: ["members"], load: () => import("./demo/fill.ts") }],
 };

@@ -36,4 +36,5 @@ export const partners: Feature = {
     forgetMember.offer("partner", forgetPartner),
     memberMerges.offer("partner", partnerMerge),
   ],
+  demo: [{ mark: "partners", after: ["members"], load: () => import("./demo/fill.ts") }],
 };

@@ -28,7 +28,7 @@ const kind: ApplicationKind<Row> = {
     { label: "渠道不符", text: "渠道内容和汽车用品关系不大，暂时不符合" },
     { label: "资料不全", text: "请补充推广渠道的说明后重新提交" },
   ],
-  desk: deskPathOf("admin.partners"),
+  desk: deskPathOf("admin.partnerapplications"),
   follow: ({ section }) => pathOf("partner.state", {}, { section: sectionBySlug(section) }),
   change: ({ id, section = "" }) =>
     pathOf("partner.form", {}, { section: sectionBySlug(section), query: { id } }),
