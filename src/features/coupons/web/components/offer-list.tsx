@@ -74,7 +74,7 @@ function Offer({ offer, standing, onMine }: OfferProps) {
           <ProgressBar label={`${offer.name} 已领`} value={share} />
         </span>
         <span className="num text-11 text-ink-3">
-          已领 {Math.floor(share * 100)}% · {formatDate(until, { time: true, year: false })} 截止
+          已领 {Math.floor(share * 100)}% · {formatDate(until, { year: false })} 截止
         </span>
       </span>
     </CouponCard>
