@@ -30,7 +30,7 @@ export async function ownPartner(db: Queryable, memberId: string): Promise<Partn
 
 /** The shop with a partner's code in it. */
 export const partnerPath = ({ section, code }: Pick<PartnerRow, "section" | "code">): string =>
-  pathOf("shop.list", {}, { section: sectionBySlug(section) ?? umbrellaSection, query: { p: code } });
+  pathOf("shop.home", {}, { section: sectionBySlug(section) ?? umbrellaSection, query: { p: code } });
 
 /** The member as a partner. */
 export async function showPartner(db: Queryable, memberId: string): Promise<{ partner: Partner | null }> {

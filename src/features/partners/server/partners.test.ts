@@ -97,12 +97,12 @@ test("who is approved gets a code that counts until it is revoked", async () => 
   expect([poster.statusCode, poster.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   const buyer = await makeMember(db);
   const codeOf = attributions.get("partners")?.codeOf;
-  expect(await codeOf?.(db, buyer.id, partner?.code ?? "")).toBe(partner?.code);
+  expect(await codeOf?.(db, buyer.id, partner?.code ?? "", "main")).toBe(partner?.code);
   // Never by what he buys himself, nor by a code that is none.
-  expect(await codeOf?.(db, member.id, partner?.code ?? "")).toBe("");
-  expect(await codeOf?.(db, buyer.id, "nobody99")).toBe("");
+  expect(await codeOf?.(db, member.id, partner?.code ?? "", "main")).toBe("");
+  expect(await codeOf?.(db, buyer.id, "nobody99", "main")).toBe("");
   expect((await decide(id, "revoke", { reason: "渠道违规" })).status).toBe(200);
-  expect(await codeOf?.(db, buyer.id, partner?.code ?? "")).toBe("");
+  expect(await codeOf?.(db, buyer.id, partner?.code ?? "", "main")).toBe("");
   expect((await mine(token))?.active).toBe(false);
 });
 

@@ -36,7 +36,7 @@ const address = {
 /** Coupons that can be had, and the member's own: to be used, used, over. */
 export default function Coupons() {
   const { section } = useScreen();
-  const back = useBack(pathOf("shop.list", {}, { section }));
+  const back = useBack(pathOf("shop.home", {}, { section }));
   const id = useId();
   const queryClient = useQueryClient();
   const signedIn = useSession((session) => session.token !== null);
