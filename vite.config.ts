@@ -110,7 +110,7 @@ const shell = {
         "app/web/(?:start|visitor-screens)",
         "client/use-back",
         "features/articles/web/api/article-list",
-        "features/articles/web/components/(?:article-link|feed-card)",
+        "features/articles/web/components/article-link",
         "shared/format",
         "ui/(?:avatar|bottom-bar|chip|icon-button|nav-bar|phrases|picture|picture-marks|relative-time)",
         "ui/(?:section-head|sheet|skeleton|tag|use-keyboard-inset)",
@@ -130,6 +130,14 @@ const feed = {
     "client/address",
     "ui/(?:endless-list|infinite-list|pull-to-refresh|tab-panels?|tab-place|tabs)",
   ),
+};
+
+/** The card of an article: in lists of them and below one, not with a thread. */
+const card = {
+  name: "card",
+  priority: 1,
+  includeDependenciesRecursively: false,
+  test: files("features/articles/web/components/feed-card"),
 };
 
 /** What lists of articles need on top of that: a thread, whose floors are a list, does without. */
@@ -229,7 +237,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The page names only `boot.ts`; that one is told by the page where the app begins.
           input: ["index.html", "src/app/web/entry-client.tsx", "src/app/web/entry-desk.tsx"],
           output: {
-            codeSplitting: { groups: [...styles, shell, feed, articles, home, text, answering, comments] },
+            codeSplitting: {
+              groups: [...styles, shell, feed, card, articles, home, text, answering, comments],
+            },
           },
         },
   },
