@@ -5,6 +5,7 @@ import { type WechatSdk, wechatSdk } from "./wechat-sdk.ts";
 
 interface WeixinJsBridge {
   call(name: string): void;
+  invoke(name: string, order: Record<string, string>, done: (result: { err_msg: string }) => void): void;
 }
 
 declare global {
@@ -52,6 +53,18 @@ export function wechatBridge(
       location.assign(url);
     },
     ...(host === "wechat" && {
+      payment: (order: Record<string, string>) =>
+        new Promise<"paid" | "cancelled">((resolve, reject) => {
+          const pay = () =>
+            window.WeixinJSBridge?.invoke("getBrandWCPayRequest", order, ({ err_msg }) => {
+              if (err_msg.endsWith(":ok")) resolve("paid");
+              else if (err_msg.endsWith(":cancel")) resolve("cancelled");
+              else reject(new UnsupportedCall("payment"));
+            });
+          // WeChat brings its own object a moment after the page.
+          if (window.WeixinJSBridge) pay();
+          else document.addEventListener("WeixinJSBridgeReady", pay, { once: true });
+        }),
       async openAddress() {
         const wx = await sdk.ready();
         if (wx === null) throw new UnsupportedCall("openAddress");

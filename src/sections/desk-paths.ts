@@ -36,6 +36,7 @@ export const deskPaths = {
   "admin.redpackets": { umbrella: "/admin/redpackets" },
   "admin.guides": { umbrella: "/admin/guides" },
   "admin.leads": { umbrella: "/admin/leads" },
+  "admin.accounts": { umbrella: "/admin/accounts" },
   "admin.gifts": { umbrella: "/admin/gifts" },
   "admin.giftcounter": { umbrella: "/admin/giftcounter" },
   "admin.quizzes": { umbrella: "/admin/quizzes" },

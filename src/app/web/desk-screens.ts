@@ -16,6 +16,7 @@ import { moderationScreens } from "#capabilities/review/moderation/web/routes.ts
 import { wordDeskScreens } from "#capabilities/review/words/web/desk-routes.ts";
 import { layoutDeskScreens } from "#capabilities/site/home-layout/web/desk-routes.ts";
 import { searchDeskScreens } from "#capabilities/site/search/web/desk-routes.ts";
+import { accountsDeskScreens } from "#capabilities/trade/payments/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { activityDeskScreens } from "#features/activities/web/desk-routes.ts";
 import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
@@ -49,6 +50,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...activityDeskScreens,
   ...couponDeskScreens,
   ...partnerDeskScreens,
+  ...accountsDeskScreens,
   ...redPacketDeskScreens,
   ...giftDeskScreens,
   ...leadDeskScreens,

@@ -20,6 +20,7 @@ import { searchScreens } from "#capabilities/site/search/web/routes.ts";
 import { commentScreens } from "#capabilities/texts/comments/web/routes.ts";
 import { reactionScreens } from "#capabilities/texts/reactions/web/routes.ts";
 import { writingScreens } from "#capabilities/texts/writing/web/routes.ts";
+import { paymentScreens } from "#capabilities/trade/payments/web/routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { activityScreens } from "#features/activities/web/routes.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
@@ -76,4 +77,6 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...goodsScreens(() => import("./shop-screens.ts")),
   ...couponScreens,
   ...partnerScreens,
+  ...paymentScreens,
+  ...orderScreens,
 ];

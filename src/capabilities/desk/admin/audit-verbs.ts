@@ -3,6 +3,8 @@
  * (`AuditAction`), so that nobody meets an act without a name there: what is missing does not compile.
  */
 export const auditVerbs = {
+  "accounts.settled": "处理了对账差异",
+  "accounts.refund_retried": "重试了失败的退款",
   "activities.created": "新建了活动",
   "activities.changed": "修改了活动",
   "activities.deleted": "删除了活动草稿",
@@ -262,6 +264,7 @@ type AuditArea = AuditAction extends infer Action
 
 /** What an area of work is called where the log is narrowed to it. */
 export const auditAreas: Readonly<Record<AuditArea, string>> = {
+  accounts: "账目",
   "search-words": "热搜词",
   "warning-rules": "监测规则",
   warnings: "预警",

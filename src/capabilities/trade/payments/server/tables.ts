@@ -40,6 +40,10 @@ export const payments = pgTable(
     index("payments_subject").on(table.kind, table.subjectId),
     index("payments_member").on(table.memberId, ...falling(table.createdAt)),
     index("payments_pending").on(table.askedAt).where(sql`state = 'pending'`),
+    index("payments_closing")
+      .on(table.id)
+      .where(sql`state = 'closed' and asked_at is null and way is not null`)
+      .concurrently(),
     uniqueIndex("payments_transaction").on(table.provider, table.transactionId),
     index("payments_paid").on(table.provider, table.paidAt),
     check("payments_fen", sql`fen > 0 and refunded_fen between 0 and fen`),
@@ -101,7 +105,8 @@ export const paymentDifferences = pgTable(
   "payment_differences",
   {
     id: identityKey().primaryKey(),
-    statementId: idOf(() => paymentStatements.id, { onDelete: "cascade" }),
+    /** Null for what came out before any statement, as a notification of another amount. */
+    statementId: id64().references(() => paymentStatements.id, { onDelete: "cascade" }),
     kind: text({ enum: ["missing_here", "missing_there", "amount", "state"] }).notNull(),
     /** Number of the payment or the refund. */
     number: text().notNull(),
@@ -116,5 +121,22 @@ export const paymentDifferences = pgTable(
     uniqueIndex("payment_differences_once").on(table.statementId, table.kind, table.number),
     index("payment_differences_open").on(table.id).where(sql`settled_at is null`),
     index("payment_differences_settler").on(table.settledBy),
+  ],
+);
+
+/** What the sandbox knows, as a provider does on its own side: whoever "paid" there, and what went back. */
+export const sandboxTrades = pgTable(
+  "payment_sandbox_trades",
+  {
+    id: identityKey().primaryKey(),
+    /** Of the payment, or of the refund. */
+    number: text().notNull(),
+    kind: text({ enum: ["payment", "refund"] }).notNull(),
+    fen: integer().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    unique("payment_sandbox_trades_number").on(table.number),
+    index("payment_sandbox_trades_at").on(table.at),
   ],
 );

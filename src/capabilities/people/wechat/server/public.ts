@@ -1,0 +1,1 @@
+export { openIdOf } from "./open-id.ts";

@@ -1,0 +1,2 @@
+export const READ = "accounts.read";
+export const SETTLE = "accounts.settle";

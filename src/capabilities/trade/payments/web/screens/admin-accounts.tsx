@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { DeskPage, Panel } from "#capabilities/desk/admin/web/public.ts";
+import { saveCsv } from "#client/save-file.ts";
+import { csvFile } from "#shared/csv.ts";
+import { formatDate } from "#shared/format.ts";
+import { formatFen, yuanOf } from "#shared/money.ts";
+import { Button } from "#ui/button.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { DayFigures } from "../../desk-contract.ts";
+import { accounts } from "../desk/api.ts";
+import { DifferenceList } from "../desk/difference-list.tsx";
+import { RefundList } from "../desk/refund-list.tsx";
+
+const DAY_MS = 86_400_000;
+const PROVIDERS = { wechat: "微信支付", sandbox: "沙箱支付，不会收钱", off: "没有开通支付" } as const;
+
+/** 账目: day by day what came in and went back, beside the provider's statements, and what differs. */
+export default function AdminAccounts() {
+  return (
+    <DeskPage title="账目">
+      {() => (
+        <div className="grid gap-3 p-3 wide:px-6 wide:py-4">
+          <Days />
+          <DifferenceList />
+          <RefundList />
+        </div>
+      )}
+    </DeskPage>
+  );
+}
+
+function Days() {
+  const [from, setFrom] = useState(() => formatDate(Date.now() - 6 * DAY_MS));
+  const [until, setUntil] = useState(() => formatDate(Date.now()));
+  const query = useQuery(accounts({ from, until }));
+  const data = query.data;
+  return (
+    <Panel
+      title="每天"
+      note={data === undefined ? "元" : PROVIDERS[data.provider]}
+      action={
+        data && (
+          <Button variant="line" size="s" onClick={() => save(data.days)}>
+            导出 CSV
+          </Button>
+        )
+      }
+    >
+      <div className="mb-3 grid grid-cols-2 gap-3">
+        <TextField label="从" type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <TextField label="到" type="date" value={until} onChange={(event) => setUntil(event.target.value)} />
+      </div>
+      {data === undefined ? (
+        <NotLoaded query={query} waiting={<RowsSkeleton rows={4} />} />
+      ) : (
+        <>
+          <p className="mb-3 text-13 text-ink-2">
+            现在：未完成订单的货款 <span className="num">{formatFen(data.held_fen)}</span>，退款途中{" "}
+            <span className="num">{formatFen(data.returning_fen)}</span>
+          </p>
+          <div className="overflow-x-auto">
+            <table className="num w-full text-13">
+              <thead>
+                <tr className="text-left text-ink-3">
+                  {HEADS.map((head) => (
+                    <th key={head} scope="col" className="py-2 pr-3 font-semibold whitespace-nowrap">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.days.map((day) => (
+                  <tr key={day.day} className="border-t border-line">
+                    {cells(day).map((cell, at) => (
+                      <td key={HEADS[at]} className="py-2 pr-3 whitespace-nowrap">
+                        {cell}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const HEADS = ["日期", "收款", "退款", "手续费", "转为收入", "对账单", "差异"];
+
+const cells = (day: DayFigures): string[] => [
+  day.day,
+  formatFen(day.paid_fen),
+  formatFen(day.refunded_fen),
+  day.fee_fen === null ? "–" : formatFen(day.fee_fen),
+  formatFen(day.income_fen),
+  day.statement === null
+    ? "未取"
+    : `收 ${formatFen(day.statement.paid_fen)} 退 ${formatFen(day.statement.refunded_fen)}`,
+  day.open_differences === 0 ? "–" : `${day.open_differences} 笔`,
+];
+
+/** All days that are shown, amounts in yuan. */
+function save(days: readonly DayFigures[]): void {
+  const yuan = (fen: number | null | undefined) => (fen === null || fen === undefined ? null : yuanOf(fen));
+  const rows = days.map((day) => [
+    ...[day.day, yuan(day.paid_fen), yuan(day.refunded_fen), yuan(day.fee_fen), yuan(day.income_fen)],
+    ...[yuan(day.statement?.paid_fen), yuan(day.statement?.refunded_fen), day.open_differences],
+  ]);
+  const head = ["日期", "收款", "退款", "手续费", "转为收入", "对账单收款", "对账单退款", "未处理差异"];
+  saveCsv(`账目-${days.at(-1)?.day ?? ""}-${days[0]?.day ?? ""}.csv`, [csvFile([head, ...rows])]);
+}
