@@ -50,7 +50,6 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...activityDeskScreens,
   ...couponDeskScreens,
   ...partnerDeskScreens,
-  ...accountsDeskScreens,
   ...redPacketDeskScreens,
   ...giftDeskScreens,
   ...leadDeskScreens,
@@ -68,4 +67,5 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...importDeskScreens,
   ...textDeskScreens,
   ...upkeepDeskScreens,
+  ...accountsDeskScreens,
 ];

@@ -78,5 +78,4 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...couponScreens,
   ...partnerScreens,
   ...paymentScreens,
-  ...orderScreens,
 ];
