@@ -5,9 +5,6 @@ export const RATE = "partners.rate";
 export const LEAST = "partners.least";
 export const KEEP = "partners.keep_days";
 
-/** How long a browser remembers who brought it; days. */
-export const REMEMBERED_DAYS = 15;
-
 export const rate: OperatorSetting<number> = {
   group: "合伙人",
   title: "佣金比例",

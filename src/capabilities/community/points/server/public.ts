@@ -1,3 +1,3 @@
 export { giveAllPoints, givePoints, returnHeld } from "./credit.ts";
-export { type Exchange, type PointExchange, pointExchanges } from "./exchanges.ts";
+export { type PointExchange, pointExchanges } from "./exchanges.ts";
 export { holdPoints, issuedPoints, pointBalance, spendPoints, spentPoints, unclaimedPoints } from "./lots.ts";

@@ -1,1 +1,1 @@
-export { type OtherPacket, type OtherPackets, otherPackets } from "./other-packets.ts";
+export { type OtherPackets, otherPackets } from "./other-packets.ts";

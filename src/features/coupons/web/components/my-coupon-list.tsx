@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { PacketFrame } from "#capabilities/community/red-packets/web/public.ts";
 import type { CouponState } from "#shared/coupon.ts";
 import { formatDate } from "#shared/format.ts";
+import { formatFen } from "#shared/money.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -49,12 +51,30 @@ export function MyCouponList({ state, onOffers }: { state: CouponState; onOffers
 function Mine({ coupon, onGoods }: { coupon: MyCoupon; onGoods: () => void }) {
   const { state, valid_from: from, valid_until: until, use_path: path, order_number: order } = coupon;
   const end = formatDate(until, { time: true });
+  const isForSome = coupon.scope.endsWith("指定商品可用");
   const notYet = new Date(from) > new Date();
   const notes: Record<CouponState, string> = {
     free: notYet ? `${formatDate(from, { time: true })} 起可用` : `${end} 到期`,
     used: `已用于订单 ${order}`,
     expired: `${end} 已过期`,
   };
+  // As it stands among one's other red packets; one for some goods alone has to list them.
+  if (coupon.kind === "red_packet" && !isForSome)
+    return (
+      <PacketFrame
+        href={path}
+        live={state === "free"}
+        title={coupon.name}
+        text={coupon.threshold_fen > 0 ? `满 ${formatFen(coupon.threshold_fen)} 可用` : coupon.scope}
+        note={path === null ? notes[state] : `${notes[state]}，去使用`}
+        cover={
+          <span className="num text-20 leading-none font-bold">
+            {formatFen(coupon.amount_fen)}
+            <span className="mt-1 block text-11 font-medium">红包</span>
+          </span>
+        }
+      />
+    );
   const use = buttonClass({ variant: "accent", size: "s" });
   return (
     <CouponCard
@@ -62,7 +82,7 @@ function Mine({ coupon, onGoods }: { coupon: MyCoupon; onGoods: () => void }) {
       dim={state !== "free"}
       note={notes[state]}
       action={
-        path === null ? null : coupon.scope.endsWith("指定商品可用") ? (
+        path === null ? null : isForSome ? (
           <button type="button" className={use} onClick={onGoods}>
             去使用
           </button>
