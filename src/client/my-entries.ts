@@ -27,7 +27,8 @@ export interface MyEntry {
     | "voice.landing"
     | "shop.coupons"
     | "shop.wishes"
-    | "partner.state";
+    | "partner.state"
+    | "shop.orders";
   /** Keys of what waits there (`myWaiting` on the server), whose number stands on it. */
   waits?: readonly string[];
 }

@@ -20,6 +20,7 @@ import { giftEntries } from "#features/gifts/web/my-entries.ts";
 import { goodsEntries } from "#features/goods/web/my-entries.ts";
 import { groupEntries } from "#features/groups/web/my-entries.ts";
 import { leadEntries } from "#features/leads/web/my-entries.ts";
+import { orderEntries } from "#features/orders/web/my-entries.ts";
 import { partnerEntries } from "#features/partners/web/my-entries.ts";
 import { questionEntries } from "#features/questions/web/my-entries.ts";
 import { topicEntries } from "#features/topics/web/my-entries.ts";
@@ -42,6 +43,7 @@ const myEntries: readonly MyEntry[] = [
   ...influenceEntries,
   ...pointEntries,
   ...redPacketEntries,
+  ...orderEntries,
   ...couponEntries,
   ...goodsEntries,
   ...partnerEntries,

@@ -33,6 +33,7 @@ import { goodsScreens } from "#features/goods/web/routes.ts";
 import { groupScreens } from "#features/groups/web/routes.ts";
 import { guideScreens } from "#features/guides/web/routes.ts";
 import { leadScreens } from "#features/leads/web/routes.ts";
+import { orderScreens } from "#features/orders/web/routes.ts";
 import { partnerScreens } from "#features/partners/web/routes.ts";
 import { questionScreens } from "#features/questions/web/routes.ts";
 import { quizScreens } from "#features/quizzes/web/routes.ts";
@@ -78,4 +79,5 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...couponScreens,
   ...partnerScreens,
   ...paymentScreens,
+  ...orderScreens,
 ];

@@ -10,6 +10,7 @@ import {
   pageQuery,
   timeSchema,
 } from "#shared/contract.ts";
+import { courierName, plainTracking } from "#shared/courier.ts";
 import { afterSaleKinds, afterSaleStates } from "#shared/order.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 import { orderNumberParams } from "./orders-contract.ts";
@@ -160,13 +161,13 @@ export const afterSaleEndpoints = {
       courier: z
         .string()
         .max(40, "快递公司最多 20 个字")
-        .transform(cleanText)
+        .transform((text) => courierName(cleanText(text)))
         .refine((text) => text !== "", "请选择快递公司")
         .refine((text) => textLength(text) <= 20, "快递公司最多 20 个字"),
       tracking: z
         .string()
         .max(60, "快递单号不正确")
-        .transform((text) => text.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase())
+        .transform(plainTracking)
         .refine((text) => /^[A-Z0-9]{6,32}$/.test(text), "快递单号是 6 到 32 位字母和数字"),
     }),
     data: okSchema,

@@ -22,4 +22,5 @@ export const goods: Feature = {
   jobs: defineGoodsJobs,
   constraints: goodsConstraints,
   offers: [...pageOffers, ...deskOffers],
+  demo: [{ mark: "goods", after: ["members", "articles"], load: () => import("./demo/fill.ts") }],
 };

@@ -1,4 +1,5 @@
 import type { Services } from "#platform/services.ts";
+import { dropTurned } from "./desk/turns.ts";
 import { tellRestocked } from "./pages/restock.ts";
 
 /** What time does to goods; call it once at start, in every process. */
@@ -7,6 +8,12 @@ export async function defineGoodsJobs(services: Services): Promise<void> {
     cron: "* * * * *",
     async work() {
       await tellRestocked(services);
+    },
+  });
+  await services.jobs.define("goods-turns", {
+    cron: "* * * * *",
+    async work() {
+      await dropTurned(services);
     },
   });
 }

@@ -1,0 +1,13 @@
+import type { ScreenCode } from "#client/screen-route.ts";
+
+const visitor = { title: "登录后查看订单", text: "订单、快递单号和售后只有你自己看得到。" };
+
+/** Where the code of each screen of `routes.ts` is; fetched with the first of them. */
+export const screens = {
+  "shop.orders": { screen: () => import("./screens/orders.tsx"), visitor },
+  "shop.order": { screen: () => import("./screens/order.tsx"), visitor },
+  "shop.parcels": { screen: () => import("./screens/parcels.tsx"), visitor },
+  "shop.aftersale.ask": { screen: () => import("./screens/ask.tsx"), visitor },
+  "shop.aftersales": { screen: () => import("./screens/after-sales.tsx"), visitor },
+  "shop.aftersale": { screen: () => import("./screens/after-sale.tsx"), visitor },
+} satisfies Record<string, ScreenCode>;

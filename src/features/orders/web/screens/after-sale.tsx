@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { isNotFound } from "#client/request.ts";
+import { useParams } from "#client/router.tsx";
+import { useScreen } from "#client/screen-context.tsx";
+import { useBack } from "#client/use-back.ts";
+import { pathOf } from "#sections/paths.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
+import { afterSaleDetail, refreshOrders } from "../api.ts";
+import { AfterSaleView } from "../components/after-sale-view.tsx";
+import { WaitingRows } from "../components/waiting-rows.tsx";
+
+/** 售后详情 */
+export default function AfterSaleScreen() {
+  const { section } = useScreen();
+  const { number = "" } = useParams();
+  const queryClient = useQueryClient();
+  const list = pathOf("shop.aftersales", {}, { section });
+  const query = useQuery(afterSaleDetail(number));
+  return (
+    <>
+      <NavBar title="售后详情" onBack={useBack(list)} />
+      <main className="flow-root min-h-dvh bg-bg pb-8">
+        {isNotFound(query.error) ? (
+          <EmptyState
+            title="没有这个售后单"
+            text="它可能属于另一个账号，或者链接不完整。"
+            action={
+              <a href={list} className={buttonClass({ variant: "accent" })}>
+                看我的售后
+              </a>
+            }
+          />
+        ) : query.data === undefined ? (
+          <NotLoaded query={query} waiting={<WaitingRows />} />
+        ) : (
+          <PullToRefresh
+            onRefresh={async () => {
+              await refreshOrders(queryClient);
+              return undefined;
+            }}
+          >
+            <AfterSaleView sale={query.data} />
+          </PullToRefresh>
+        )}
+      </main>
+    </>
+  );
+}
