@@ -26,6 +26,8 @@ export interface MyEntry {
     | "gift.claim"
     | "voice.landing"
     | "shop.coupons"
+    | "shop.coupons"
+    | "shop.orders"
     | "shop.wishes"
     | "partner.state"
     | "shop.orders";

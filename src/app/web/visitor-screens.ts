@@ -77,6 +77,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...campaignScreens,
   ...goodsScreens(() => import("./shop-screens.ts")),
   ...couponScreens,
+  ...orderScreens,
   ...partnerScreens,
   ...paymentScreens,
   ...orderScreens,
