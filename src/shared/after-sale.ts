@@ -30,6 +30,9 @@ export const needsPictures = (reason: AfterSaleReason): boolean =>
 export const QUALITY_DAYS = 30;
 export const AFTER_SALE_PICTURES = 6;
 export const AFTER_SALE_NOTE = 300;
+/** Of what a buyer says of goods. */
+export const REVIEW_WORDS = 500;
+export const REVIEW_PHOTOS = 9;
 /** Days in which approved goods have to be on their way. */
 export const SEND_WITHIN_DAYS = 7;
 

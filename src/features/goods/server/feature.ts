@@ -5,6 +5,7 @@ import { deskRoutes } from "./desk-routes.ts";
 import { defineGoodsJobs } from "./jobs.ts";
 import { pageOffers } from "./pages/offers.ts";
 import { pagesRoutes } from "./pages-routes.ts";
+import { goodsReviewOffers } from "./reviews/offers.ts";
 import { goodsConstraints } from "./tables.ts";
 
 /** What the shop sells. */
@@ -21,6 +22,6 @@ export const goods: Feature = {
   },
   jobs: defineGoodsJobs,
   constraints: goodsConstraints,
-  offers: [...pageOffers, ...deskOffers],
+  offers: [...pageOffers, ...deskOffers, ...goodsReviewOffers],
   demo: [{ mark: "goods", after: ["members", "articles"], load: () => import("./demo/fill.ts") }],
 };

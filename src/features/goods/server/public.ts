@@ -6,6 +6,7 @@ export { indexGoods } from "./pages/index-goods.ts";
 export { type Price, type Priced, priceFor } from "./pages/price.ts";
 export { type Sellable, sellable } from "./pages/sellable.ts";
 export { announceStock } from "./pages/stock-words.ts";
+export { submitGoodsReview } from "./reviews/submit-review.ts";
 export { changeStock, type StockChange } from "./stock.ts";
 /** For joins, and for what orders take and give back. */
 export {

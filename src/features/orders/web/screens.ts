@@ -7,6 +7,7 @@ export const screens = {
   "shop.orders": { screen: () => import("./screens/orders.tsx"), visitor },
   "shop.order": { screen: () => import("./screens/order.tsx"), visitor },
   "shop.parcels": { screen: () => import("./screens/parcels.tsx"), visitor },
+  "shop.review": { screen: () => import("./screens/review.tsx"), visitor },
   "shop.aftersale.ask": { screen: () => import("./screens/ask.tsx"), visitor },
   "shop.aftersales": { screen: () => import("./screens/after-sales.tsx"), visitor },
   "shop.aftersale": { screen: () => import("./screens/after-sale.tsx"), visitor },
