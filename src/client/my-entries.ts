@@ -26,7 +26,6 @@ export interface MyEntry {
     | "gift.claim"
     | "voice.landing"
     | "shop.coupons"
-    | "shop.coupons"
     | "shop.orders"
     | "shop.wishes"
     | "partner.state"

@@ -1,12 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { apiClient } from "#client/request.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";
+import type { checkoutEndpoints } from "../../checkout-contract.ts";
 import type { OrderCard } from "../../orders-contract.ts";
 import { orderApi, refreshOrders } from "../api.ts";
+
+const checkoutApi = apiClient<typeof checkoutEndpoints>();
 
 /** What can be done with an order now, the one that leads on at the right. */
 export function OrderActs({ order, onHidden }: { order: OrderCard; onHidden?: () => void }) {
@@ -26,6 +30,17 @@ export function OrderActs({ order, onHidden }: { order: OrderCard; onHidden?: ()
       await refreshOrders(queryClient);
     }
   };
+  const cancel = () =>
+    act("cancel", async () => {
+      const sure = await confirm({
+        title: "取消这个订单？",
+        text: "优惠券、红包和积分会马上退回，商品可能被别人买走。",
+        ...{ confirmLabel: "取消订单", cancelLabel: "再想想", danger: true },
+      });
+      if (!sure) return;
+      await checkoutApi("POST /api/orders/{number}/cancel", { params, body: { reason: "" } });
+      toast("订单已取消", { kind: "done" });
+    });
   const receive = () =>
     act("receive", async () => {
       const sure = await confirm({
@@ -55,6 +70,11 @@ export function OrderActs({ order, onHidden }: { order: OrderCard; onHidden?: ()
         删除
       </Button>
     ),
+    can.cancel && (
+      <Button key="cancel" variant="line" size="s" loading={busy === "cancel"} onClick={() => void cancel()}>
+        取消订单
+      </Button>
+    ),
     can.after_sale && (
       <a
         key="after-sale"
@@ -62,6 +82,15 @@ export function OrderActs({ order, onHidden }: { order: OrderCard; onHidden?: ()
         className={buttonClass({ variant: "line", size: "s" })}
       >
         {order.state === "paid" ? "申请退款" : "申请售后"}
+      </a>
+    ),
+    can.review && (
+      <a
+        key="review"
+        href={pathOf("shop.review", { number }, { section })}
+        className={buttonClass({ variant: "accent", size: "s" })}
+      >
+        评价
       </a>
     ),
     can.receive && (
@@ -74,6 +103,15 @@ export function OrderActs({ order, onHidden }: { order: OrderCard; onHidden?: ()
       >
         确认收货
       </Button>
+    ),
+    can.pay && (
+      <a
+        key="pay"
+        href={pathOf("shop.pay", { number: order.payment_number }, { section })}
+        className={buttonClass({ variant: "accent", size: "s" })}
+      >
+        去付款
+      </a>
     ),
   ].filter(Boolean);
   if (acts.length === 0) return null;

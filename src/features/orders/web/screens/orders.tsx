@@ -4,7 +4,8 @@ import { useLocation } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
-import { myPath } from "#sections/paths.ts";
+import { myPath, pathOf } from "#sections/paths.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
@@ -21,6 +22,7 @@ const tabs = [
   { key: "unpaid", label: "待付款" },
   { key: "unsent", label: "待发货" },
   { key: "sent", label: "待收货" },
+  { key: "review", label: "待评价" },
   { key: "aftersale", label: "售后" },
 ] as const;
 type Tab = (typeof tabs)[number]["key"];
@@ -76,6 +78,7 @@ export default function Orders() {
 }
 
 function Listed({ tab, q }: { tab: Exclude<Tab, "aftersale">; q: string }) {
+  const { section } = useScreen();
   const query = useInfiniteQuery(orderList(tab, q));
   return (
     <EndlessList
@@ -89,6 +92,11 @@ function Listed({ tab, q }: { tab: Exclude<Tab, "aftersale">; q: string }) {
           <EmptyState
             title={tab === "all" ? "还没有订单" : "这里没有订单"}
             text="买过的东西、快递和售后都会出现在这里。"
+            action={
+              <a href={pathOf("shop.home", {}, { section })} className={buttonClass({ variant: "accent" })}>
+                去商城看看
+              </a>
+            }
           />
         ) : (
           <EmptyState title="没有找到订单" text="换一个商品名称试试，或者输入完整的订单号。" />
