@@ -80,5 +80,4 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...orderScreens,
   ...partnerScreens,
   ...paymentScreens,
-  ...orderScreens,
 ];
