@@ -52,7 +52,7 @@ function ImportDesk({ admin }: { admin: AdminProfile }) {
   return (
     <main className="flex min-h-dvh flex-col wide:h-dvh">
       <AdminHeader title="导入">{begin}</AdminHeader>
-      <div className="min-h-0 flex-1 bg-surface wide:grid wide:grid-cols-[19rem_minmax(0,1fr)]">
+      <div className="min-h-0 flex-1 bg-surface wide:grid wide:grid-cols-[8rem_minmax(0,1fr)]">
         <nav aria-label="导入记录" className="wide:overflow-y-auto wide:border-r wide:border-line">
           {data === undefined ? (
             <NotLoaded query={query} waiting={<RowsSkeleton rows={3} />} />

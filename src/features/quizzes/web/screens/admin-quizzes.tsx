@@ -40,7 +40,7 @@ function Desk() {
           </Button>
         </AdminHeader>
       </div>
-      <div className="min-h-0 flex-1 wide:grid wide:grid-cols-[19rem_minmax(0,1fr)]">
+      <div className="min-h-0 flex-1 wide:grid wide:grid-cols-[8rem_minmax(0,1fr)]">
         <div
           className={cx(
             "min-h-0 bg-surface px-4 py-2 wide:hair-r wide:overflow-y-auto",

@@ -47,7 +47,7 @@ export function SearchPill(props: SearchPillProps) {
           placeholder={label}
           enterKeyHint="search"
           maxLength={maxLength}
-          className="h-full w-full min-w-0 bg-transparent px-2 outline-none placeholder:text-ink-3 focus-visible:outline-none"
+          className="h-full w-full min-w-0 bg-transparent px-2 outline-none placeholder:text-ink-3 focus-visible:outline-none [&::-webkit-search-cancel-button]:hidden"
         />
         {value ? (
           <IconButton icon="close" size="s" label={clearLabel} onClick={() => onChange(undefined)} />

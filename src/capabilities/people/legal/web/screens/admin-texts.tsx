@@ -33,7 +33,7 @@ function TextDesk({ admin }: { admin: Parameters<typeof TextPane>[0]["admin"] })
   return (
     <main className="flex min-h-dvh flex-col wide:h-dvh">
       <AdminHeader title="协议文本" />
-      <div className="min-h-0 flex-1 bg-surface wide:grid wide:grid-cols-[19rem_minmax(0,1fr)]">
+      <div className="min-h-0 flex-1 bg-surface wide:grid wide:grid-cols-[8rem_minmax(0,1fr)]">
         <nav aria-label="文本" className="wide:overflow-y-auto wide:border-r wide:border-line">
           {error && !data ? (
             <NotLoaded query={query} />
