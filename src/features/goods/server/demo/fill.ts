@@ -3,13 +3,12 @@ import { inArray } from "drizzle-orm";
 import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import { type MediaRow, storePrepared } from "#capabilities/media/media/server/public.ts";
 import { inventedMembers } from "#capabilities/people/members/server/public.ts";
-import { reindex } from "#capabilities/site/search/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { DemoDrawings } from "#platform/feature.ts";
 import type { Services } from "#platform/services.ts";
 import { documentOfText, plainText } from "#shared/document.ts";
 import { settlePrices } from "../desk/goods-rows.ts";
-import { GOODS } from "../names.ts";
+import { indexGoods } from "../pages/index-goods.ts";
 import { changeStock } from "../stock.ts";
 import {
   flashItems,
@@ -101,7 +100,7 @@ export async function fill(tx: Transaction, services: Services): Promise<void> {
     ids.push(row.id);
   }
   await insertFlash(tx, firstSkus);
-  await reindex(tx, GOODS, ids);
+  await indexGoods(tx, ids);
 }
 
 async function insertFreight(tx: Transaction): Promise<Named> {
