@@ -28,6 +28,7 @@ import { giftDeskScreens } from "#features/gifts/web/desk-routes.ts";
 import { guideDeskScreens } from "#features/guides/web/desk-routes.ts";
 import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
 import { leadDeskScreens } from "#features/leads/web/desk-routes.ts";
+import { orderDeskScreens } from "#features/orders/web/desk-routes.ts";
 import { partnerDeskScreens } from "#features/partners/web/desk-routes.ts";
 import { questionDeskScreens } from "#features/questions/web/desk-routes.ts";
 import { quizDeskScreens } from "#features/quizzes/web/desk-routes.ts";
@@ -48,6 +49,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...questionDeskScreens,
   ...topicDeskScreens,
   ...activityDeskScreens,
+  ...orderDeskScreens,
   ...couponDeskScreens,
   ...partnerDeskScreens,
   ...redPacketDeskScreens,

@@ -84,6 +84,12 @@ export const afterSaleDeskEndpoints = {
       }),
     data: detailSchema,
   },
+  "POST /api/admin/orders/{number}/withdraw": {
+    summary: "Cancels an order that is not paid yet",
+    params: numberParams,
+    body: z.object({ reason: wordsSchema("原因", 100, 2), version: versionSchema }),
+    data: deskOrderSchema,
+  },
   "POST /api/admin/orders/{number}/refund": {
     summary: "Gives back what was paid for chosen pieces; refused when it is not the sum that was seen",
     params: numberParams,

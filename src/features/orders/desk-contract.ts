@@ -11,7 +11,7 @@ import {
   versionSchema,
 } from "#shared/contract.ts";
 import { courierName, plainTracking } from "#shared/courier.ts";
-import { orderStates } from "#shared/order.ts";
+import { afterSaleKinds, afterSaleStates, orderStates } from "#shared/order.ts";
 import { lineSchema as shortText, wordsSchema } from "#shared/typed-text.ts";
 
 /** What is done to at once, at most. */
@@ -125,7 +125,9 @@ export const deskOrderSchema = deskOrderCardSchema.omit({ lines: true }).extend(
   receive_by: timeSchema.nullable(),
   return_by: timeSchema.nullable(),
   parcels: z.array(parcelSchema),
-  after_sales: z.array(z.object({ number: z.string(), kind: z.string(), state: z.string(), fen })),
+  after_sales: z.array(
+    z.object({ number: z.string(), kind: z.enum(afterSaleKinds), state: z.enum(afterSaleStates), fen }),
+  ),
   events: z.array(
     z.object({
       id: idSchema,

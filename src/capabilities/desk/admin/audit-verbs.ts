@@ -126,6 +126,7 @@ export const auditVerbs = {
   "orders.revealed": "查看了订单的收件信息",
   "orders.printed": "打印了订单的收件信息",
   "orders.exported": "导出了订单",
+  "orders.withdrawn": "取消了未付款的订单",
   "orders.refunded": "给订单退了款",
   "orders.after_sale": "处理了售后",
   "quizzes.created": "新建了测试",

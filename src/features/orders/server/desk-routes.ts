@@ -14,6 +14,7 @@ import { exportOrders, packingSlips, revealOrder } from "./desk/reveal-orders.ts
 import { correctParcel, shipOrder, unshipParcel } from "./desk/ship-order.ts";
 import { applyShipments, previewShipments } from "./desk/shipments.ts";
 import { showOrder } from "./desk/show-order.ts";
+import { withdrawOrder } from "./desk/withdraw-order.ts";
 
 const mayManage = permission(MANAGE);
 // Whoever packs with a scanner sends one every two seconds.
@@ -33,6 +34,11 @@ export const orderDeskRoutes = implement(
       mayManage,
       LIMIT,
       ({ actor, params, body, services }) => decideAfterSale(services, actor, params.number, body),
+    ),
+    "POST /api/admin/orders/{number}/withdraw": writeBy(
+      mayManage,
+      LIMIT,
+      ({ actor, params, body, services }) => withdrawOrder(services, actor, params.number, body),
     ),
     "POST /api/admin/orders/{number}/refund": writeBy(
       permission(REFUND),

@@ -3,6 +3,7 @@ import { afterSaleRoutes } from "./after-sales/routes.ts";
 import { defineCheckoutJobs } from "./checkout/jobs.ts";
 import { checkoutOffers } from "./checkout/offers.ts";
 import { checkoutRoutes } from "./checkout-routes.ts";
+import { orderDeskOffers } from "./desk/offers.ts";
 import { MANAGE, REFUND, REVEAL } from "./desk/policy.ts";
 import { orderDeskRoutes } from "./desk-routes.ts";
 import { ownOrderOffers } from "./mine/offers.ts";
@@ -27,5 +28,5 @@ export const orders: Feature = {
     await defineCheckoutJobs(services);
     await defineOwnOrderJobs(services);
   },
-  offers: [...checkoutOffers, ...ownOrderOffers],
+  offers: [...checkoutOffers, ...ownOrderOffers, ...orderDeskOffers],
 };

@@ -161,3 +161,21 @@ test("the desk gives back chosen pieces, exactly what it saw, and nothing twice"
   await refundsArrive(db, one.id);
   await assertBooksBalance(db);
 });
+
+test("an unpaid order is withdrawn with a reason, and a paid one is not", async () => {
+  const one = await order({ state: "placed" });
+  const two = await order({ state: "paid" });
+  const withdraw = async (number: string, reason: string) => {
+    const seen = (await call("GET", `/api/admin/orders/${number}`, { token: desk })).body.data as DeskOrder;
+    return call("POST", `/api/admin/orders/${number}/withdraw`, {
+      token: desk,
+      body: { reason, version: seen.version },
+    });
+  };
+  expect((await withdraw(one.number, "")).status).toBe(400);
+  expect((await withdraw(one.number, "商品下架")).body.data).toMatchObject({
+    ...{ state: "cancelled", reason: "商品下架" },
+  });
+  expect((await withdraw(two.number, "商品下架")).status).toBe(409);
+  await assertBooksBalance(db);
+});
