@@ -28,8 +28,7 @@ export interface MyEntry {
     | "shop.coupons"
     | "shop.orders"
     | "shop.wishes"
-    | "partner.state"
-    | "shop.orders";
+    | "partner.state";
   /** Keys of what waits there (`myWaiting` on the server), whose number stands on it. */
   waits?: readonly string[];
 }

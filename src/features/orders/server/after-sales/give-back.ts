@@ -8,6 +8,7 @@ import { transfer } from "#platform/ledger/transfer.ts";
 import { AppError } from "#shared/errors.ts";
 import { RECEIVED_AFTER_DAYS } from "#shared/order.ts";
 import { lotsBetween } from "../../refundable.ts";
+import { returnPurchases } from "../holds.ts";
 import { earnRest, orderPoints } from "../mine/money.ts";
 import { ORDER } from "../names.ts";
 import { type Happening, moveOrder } from "../order-moves.ts";
@@ -88,6 +89,15 @@ export async function giveBack(
     );
   if (isAll && !isOver) await earnRest(tx, counted);
   const into = parts.filter(({ line }) => restock === "all" || (restock === "unsent" && line.shipped === 0));
+  // What is not sent was not bought: it counts against no limit.
+  if (restock === "unsent")
+    await returnPurchases(
+      tx,
+      order.memberId,
+      into.flatMap(({ line: { goodsId, skuId, flashItemId }, asked: { quantity } }) =>
+        goodsId === null || skuId === null ? [] : [{ goodsId, skuId, flashItemId, quantity }],
+      ),
+    );
   await changeStock(tx, stockOf(into, order.number, "returned"));
   return fen > 0;
 }
