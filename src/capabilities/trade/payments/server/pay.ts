@@ -3,6 +3,7 @@ import { openIdOf } from "#capabilities/people/wechat/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { firstRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
+import { pathOf } from "#sections/paths.ts";
 import { AppError } from "#shared/errors.ts";
 import type { PaymentWay } from "#shared/payment.ts";
 import type { PrepaidAnswer, ShownPayment } from "../contract.ts";
@@ -89,7 +90,7 @@ export async function goToPay(
     .where(and(eq(payments.id, row.id), eq(payments.state, "pending")));
   const appId = env.WECHAT_PAY_APP_ID ?? env.WECHAT_APP_ID ?? "";
   const openId = way === "jsapi" ? await openIdOf(db, appId, memberId) : null;
-  const returnTo = `${env.PUBLIC_URL}/shop/pay/${number}`;
+  const returnTo = env.PUBLIC_URL + pathOf("shop.pay", { number });
   const { title, fen, expiresAt } = row;
   const prepaid = await told(services, () =>
     providerOf(services, row.provider).prepay(way, {
