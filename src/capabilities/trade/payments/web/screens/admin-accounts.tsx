@@ -22,7 +22,7 @@ export default function AdminAccounts() {
   return (
     <DeskPage title="账目">
       {() => (
-        <div className="grid gap-3 p-3 wide:px-6 wide:py-4">
+        <div className="grid grid-cols-1 gap-3 p-3 wide:px-6 wide:py-4">
           <Days />
           <DifferenceList />
           <RefundList />
