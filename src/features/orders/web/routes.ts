@@ -4,6 +4,8 @@ import { paths } from "#sections/paths.ts";
 export const orderScreens = screensOf(
   () => import("./screens.ts"),
   [
+    { id: "shop.cart", title: "购物车", tab: "Shop", private: true },
+    { id: "shop.checkout", title: "确认订单", tab: "Shop", private: true },
     { id: "shop.orders", title: "我的订单", tab: "Shop", private: true, query: ["tab", "q"] },
     { id: "shop.order", title: "订单详情", tab: "Shop", private: true },
     { id: "shop.parcels", title: "物流", tab: "Shop", private: true },

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { AddressChoice } from "#capabilities/people/addresses/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { useKeptValues } from "#client/kept-values.ts";
@@ -18,7 +19,6 @@ import { claimPath, giftPath } from "../../address.ts";
 import type { Gift } from "../../contract.ts";
 import { giftApi, refreshGifts } from "../api/gifts.ts";
 import { optionOf } from "../choices.ts";
-import { AddressChoice } from "./address-choice.tsx";
 import { OptionChoice } from "./option-choice.tsx";
 import { StoreChoice } from "./store-choice.tsx";
 
