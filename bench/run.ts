@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,sign-ups,memory,cache,list,fans,entry,search,streams,threads,words,charts,alarms,desk-members,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue,activity-lists]
+ *   npm run bench [-- --only http,misses,writes,sign-ups,memory,cache,list,fans,entry,search,streams,threads,words,charts,alarms,desk-members,shop-desk,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue,activity-lists]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -25,6 +25,7 @@ import { stopAll } from "./processes.ts";
 import { machineFacts, type Part, parts, print, type Row, save } from "./report.ts";
 import { measureReviews } from "./reviews.ts";
 import { measureSearch } from "./search.ts";
+import { measureShopDesk } from "./shop-desk.ts";
 import { measureSignUps } from "./sign-ups.ts";
 import { openSite, type Site } from "./site.ts";
 import { measureStreams } from "./streams.ts";
@@ -55,6 +56,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   charts: measureCharts,
   alarms: measureAlarms,
   "desk-members": measureDeskMembers,
+  "shop-desk": measureShopDesk,
   monitored: measureMonitored,
   exports: measureExports,
   web: measureWeb,
