@@ -37,6 +37,8 @@ export const deskPaths = {
   "admin.guides": { umbrella: "/admin/guides" },
   "admin.leads": { umbrella: "/admin/leads" },
   "admin.accounts": { umbrella: "/admin/accounts" },
+  "admin.goods": { umbrella: "/admin/goods" },
+  "admin.goodsitem": { umbrella: "/admin/goods/:id" },
   "admin.gifts": { umbrella: "/admin/gifts" },
   "admin.giftcounter": { umbrella: "/admin/giftcounter" },
   "admin.quizzes": { umbrella: "/admin/quizzes" },

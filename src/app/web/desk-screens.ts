@@ -25,6 +25,7 @@ import { couponDeskScreens } from "#features/coupons/web/desk-routes.ts";
 import { forumDeskScreens } from "#features/forum/web/desk-routes.ts";
 import { gameDeskScreens } from "#features/games/web/desk-routes.ts";
 import { giftDeskScreens } from "#features/gifts/web/desk-routes.ts";
+import { goodsDeskScreens } from "#features/goods/web/desk-routes.ts";
 import { guideDeskScreens } from "#features/guides/web/desk-routes.ts";
 import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
 import { leadDeskScreens } from "#features/leads/web/desk-routes.ts";
@@ -54,6 +55,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...partnerDeskScreens,
   ...redPacketDeskScreens,
   ...giftDeskScreens,
+  ...goodsDeskScreens,
   ...leadDeskScreens,
   ...guideDeskScreens,
   ...quizDeskScreens,

@@ -1,10 +1,14 @@
 export { AddSheet, newBlockId, sketchBar } from "./desk/add-sheet.tsx";
 export { BlockRow } from "./desk/block-row.tsx";
 export { BlockSheet } from "./desk/block-sheet.tsx";
+export { chooseFiles } from "./desk/choose-files.ts";
 export { ChooseList } from "./desk/choose-list.tsx";
+export { blockKey, blocksOf, documentOf, type EditedBlock } from "./desk/document-blocks.ts";
+export { DocumentEditor } from "./desk/document-editor.tsx";
 export { EntriesEditor } from "./desk/entries-editor.tsx";
 export { fromField, toField } from "./desk/field-time.ts";
 export { PictureField } from "./desk/picture-field.tsx";
+export { PicturesField } from "./desk/pictures-field.tsx";
 export { PreviewPane } from "./desk/preview-pane.tsx";
 export { PublishSheet } from "./desk/publish-sheet.tsx";
 export { SortList } from "./desk/sort-list.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
-import { PictureField } from "#capabilities/site/blocks/web/public.ts";
+import { DocumentEditor, PictureField } from "#capabilities/site/blocks/web/public.ts";
 import type { Form } from "#client/form.ts";
 import { sections } from "#sections/registry.ts";
 import { sectionName } from "#sections/section-name.ts";
@@ -15,7 +15,6 @@ import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { foundArticles } from "./api.ts";
 import { Chips } from "./create-sheet.tsx";
-import { DocumentEditor } from "./document-editor.tsx";
 import type { EditValues } from "./edit-values.ts";
 
 /** What it is: title, picture, introduction. */
@@ -58,6 +57,7 @@ export function BasicsPart({ form, id }: { form: Form<EditValues>; id: string })
           onChange={(section) => set({ section })}
         />
         <DocumentEditor
+          label="活动介绍"
           value={values.document}
           error={errorOf("document")}
           onChange={(document) => set({ document })}

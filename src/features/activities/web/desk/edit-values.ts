@@ -1,9 +1,15 @@
 import type { Picture } from "#capabilities/media/media/web/public.ts";
-import { fromField, toField } from "#capabilities/site/blocks/web/public.ts";
+import {
+  blockKey,
+  blocksOf,
+  documentOf,
+  type EditedBlock,
+  fromField,
+  toField,
+} from "#capabilities/site/blocks/web/public.ts";
 import type { Problems } from "#client/form.ts";
 import type { ActivityInput, DeskActivityDetail } from "#features/activities/desk-contract.ts";
 import type { ActivityType, AgendaItem, FormField, NoticeKey, Stage } from "#shared/activity.ts";
-import { blockKey, blocksOf, documentOf, type EditedBlock } from "./document-blocks.ts";
 
 /** A kind of ticket while it is edited: figures as they are typed. */
 export interface EditedKind {

@@ -1,10 +1,10 @@
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
+import { blockKey } from "#capabilities/site/blocks/web/public.ts";
 import type { Form } from "#client/form.ts";
 import type { DeskActivityDetail } from "#features/activities/desk-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { blockKey } from "./document-blocks.ts";
 import type { EditedKind, EditValues } from "./edit-values.ts";
 
 /** The server takes no more. */

@@ -1,10 +1,9 @@
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
-import { SortList } from "#capabilities/site/blocks/web/public.ts";
+import { blockKey, SortList } from "#capabilities/site/blocks/web/public.ts";
 import type { Form } from "#client/form.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { blockKey } from "./document-blocks.ts";
 import type { EditValues } from "./edit-values.ts";
 
 /** What happens on the day: agenda, gates, and the stages at which a convoy is called. */

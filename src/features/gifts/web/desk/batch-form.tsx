@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
+import { PicturesField } from "#capabilities/site/blocks/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormEnd } from "#client/form-end.tsx";
 import { useLeaveGuard } from "#client/leave-guard.ts";
@@ -14,7 +15,6 @@ import type { DeskBatch } from "../../desk-contract.ts";
 import { deskApi, refreshDesk } from "./api.ts";
 import { type BatchValues, bodyOf, valuesOf } from "./batch-values.ts";
 import { ItemsEditor } from "./items-editor.tsx";
-import { PicturesField } from "./pictures-field.tsx";
 import { RightFields } from "./right-fields.tsx";
 import { SectionChips } from "./section-chips.tsx";
 import { StorePicks } from "./store-picks.tsx";
@@ -80,6 +80,7 @@ export function BatchForm({ batch, onSaved }: BatchFormProps) {
           />
           <TextArea label="说明（选填）" rows={3} maxLength={500} {...text("intro")} />
           <PicturesField
+            most={6}
             pictures={values.picture_ids}
             error={errorOf("picture_ids")}
             onChange={(pictures) => set({ picture_ids: pictures })}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useAdminSession } from "#capabilities/desk/admin/web/public.ts";
 import { uploadPicture } from "#capabilities/media/media/web/public.ts";
-import { SortList } from "#capabilities/site/blocks/web/public.ts";
 import { RequestError } from "#client/request.ts";
 import { textOfInline } from "#shared/document.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,6 +11,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { blockKey, type EditedBlock } from "./document-blocks.ts";
+import { SortList } from "./sort-list.tsx";
 
 const names = {
   paragraph: "正文",
@@ -22,13 +22,15 @@ const names = {
 } as const;
 
 interface DocumentEditorProps {
+  /** What the text is called: 活动介绍. */
+  label: string;
   value: readonly EditedBlock[];
   error: string | null;
   onChange: (blocks: EditedBlock[]) => void;
 }
 
-/** The introduction, block by block: paragraphs, headings, lists and pictures in their order. */
-export function DocumentEditor({ value, error, onChange }: DocumentEditorProps) {
+/** A text, block by block: paragraphs, headings, lists and pictures in their order. */
+export function DocumentEditor({ label, value, error, onChange }: DocumentEditorProps) {
   const token = useAdminSession(({ token: own }) => own);
   const [sending, setSending] = useState(false);
   const [sorting, setSorting] = useState(false);
@@ -58,7 +60,7 @@ export function DocumentEditor({ value, error, onChange }: DocumentEditorProps) 
   return (
     <div>
       <p className="mb-1.5 flex items-center text-13 text-ink-2">
-        <span className="flex-1">活动介绍</span>
+        <span className="flex-1">{label}</span>
         {value.length > 1 && (
           <button type="button" className="press hit text-accent-ink" onClick={() => setSorting(!sorting)}>
             {sorting ? "排好了" : "调整顺序"}
@@ -67,7 +69,7 @@ export function DocumentEditor({ value, error, onChange }: DocumentEditorProps) 
       </p>
       {sorting ? (
         <SortList
-          label="介绍的各段"
+          label={`${label}的各段`}
           items={value}
           itemKey={({ key }) => key}
           nameOf={({ type }) => names[type]}

@@ -6,23 +6,23 @@ import { Icon } from "#ui/icon.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { toast } from "#ui/toast-store.ts";
 
-const MOST = 6;
-
 interface PicturesFieldProps {
+  /** Pictures at the most. */
+  most: number;
   pictures: readonly MediaPicture[];
   error: string | null;
   onChange: (pictures: MediaPicture[]) => void;
 }
 
-/** The pictures of a batch, uploaded by an administrator; the first stands in lists. */
-export function PicturesField({ pictures, error, onChange }: PicturesFieldProps) {
+/** The pictures of something at the desk, uploaded by an administrator; the first stands in lists. */
+export function PicturesField({ most, pictures, error, onChange }: PicturesFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const token = useAdminSession(({ token: own }) => own);
   const [sending, setSending] = useState(0);
   const add = async (files: readonly File[]) => {
-    const room = MOST - pictures.length;
-    if (files.length > room) toast(`最多 ${MOST} 张图片`);
+    const room = most - pictures.length;
+    if (files.length > room) toast(`最多 ${most} 张图片`);
     const added: MediaPicture[] = [];
     setSending(Math.min(files.length, room));
     for (const file of files.slice(0, room)) {
@@ -66,7 +66,7 @@ export function PicturesField({ pictures, error, onChange }: PicturesFieldProps)
             )}
           </li>
         ))}
-        {pictures.length < MOST && (
+        {pictures.length < most && (
           <li>
             <button
               type="button"

@@ -1,5 +1,4 @@
 import type { Picture } from "#capabilities/media/media/web/public.ts";
-import type { DeskActivityDetail } from "#features/activities/desk-contract.ts";
 import { type Block, inlinesOfText, textOfInline } from "#shared/document.ts";
 
 /** One block of a text while it is written at the desk. */
@@ -20,7 +19,10 @@ export function blockKey(): string {
 export function blocksOf({
   blocks,
   pictures,
-}: Pick<DeskActivityDetail["document"], "blocks" | "pictures">): EditedBlock[] {
+}: {
+  blocks: readonly Block[];
+  pictures: readonly Picture[];
+}): EditedBlock[] {
   return blocks.map((block): EditedBlock => {
     const key = blockKey();
     if (block.type === "paragraph" || block.type === "heading")

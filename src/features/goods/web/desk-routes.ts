@@ -1,0 +1,13 @@
+import { deskScreensOf } from "#client/desk-screens.ts";
+
+export const goodsDeskScreens = deskScreensOf(
+  () => import("./desk-screens.ts"),
+  [
+    {
+      id: "admin.goods",
+      title: "商品",
+      desk: { group: "shop", icon: "shop", permission: "goods.manage" },
+    },
+    { id: "admin.goodsitem", title: "商品", desk: { below: "admin.goods" } },
+  ],
+);

@@ -1,0 +1,7 @@
+import type { ScreenCode } from "#client/screen-route.ts";
+
+/** Where the code of each screen of `desk-routes.ts` is; fetched with the first of them. */
+export const screens = {
+  "admin.goods": { screen: () => import("./screens/admin-goods.tsx") },
+  "admin.goodsitem": { screen: () => import("./screens/admin-goods-item.tsx") },
+} satisfies Record<string, ScreenCode>;

@@ -1,0 +1,183 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Panel } from "#capabilities/desk/admin/web/public.ts";
+import { useForm } from "#client/form.ts";
+import { FormSheet } from "#client/form-sheet.tsx";
+import { useRequestKey } from "#client/request-key.ts";
+import type { DeskGoods, DeskSku } from "#features/goods/desk-contract.ts";
+import { formatDate } from "#shared/format.ts";
+import { Button } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { EndlessList } from "#ui/endless-list.tsx";
+import { SegmentedControl } from "#ui/segmented-control.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { deskApi, deskGoods, refreshGoods, stockMoves } from "./api.ts";
+import { reasonNames, wholeOf } from "./words.ts";
+
+const nameOf = ({ code, values }: DeskSku): string => (values.length === 0 ? code : values.join(" · "));
+
+/** How many there are of each SKU, and why. */
+export function StockPanel({ goods }: { goods: DeskGoods }) {
+  const [changing, setChanging] = useState<DeskSku | "all" | null>(null);
+  const [log, setLog] = useState(false);
+  return (
+    <Panel
+      title="库存"
+      note={`在售合计 ${goods.stock}`}
+      action={
+        <span className="flex gap-3">
+          {goods.skus.length > 1 && (
+            <button
+              type="button"
+              className="press hit text-13 text-accent-ink"
+              onClick={() => setChanging("all")}
+            >
+              批量增加
+            </button>
+          )}
+          <button type="button" className="press hit text-13 text-accent-ink" onClick={() => setLog(true)}>
+            库存记录
+          </button>
+        </span>
+      }
+    >
+      <ul>
+        {goods.skus.map((sku) => (
+          <li key={sku.id} className="hair-b flex items-center gap-3 py-2.5">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-15">{nameOf(sku)}</span>
+              <span className="num block truncate text-12 text-ink-3">
+                {sku.code} · 已售 {sku.sold}
+                {!sku.active && " · 已停用"}
+              </span>
+            </span>
+            <b className={cx("num flex-none text-17 font-semibold", sku.stock <= 10 && "text-bad")}>
+              {sku.stock}
+            </b>
+            <Button size="s" variant="line" onClick={() => setChanging(sku)}>
+              改库存
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {changing !== null && (
+        <StockSheet
+          goods={goods}
+          sku={changing === "all" ? null : changing}
+          onClose={() => setChanging(null)}
+        />
+      )}
+      {log && <LogSheet goods={goods} onClose={() => setLog(false)} />}
+    </Panel>
+  );
+}
+
+const ways = [
+  { value: "add", label: "增加" },
+  { value: "less", label: "减少" },
+  { value: "set", label: "盘点为" },
+] as const;
+
+interface StockValues {
+  how: "add" | "less" | "set";
+  changes: string;
+  note: string;
+}
+
+/** @param sku null for all of them */
+function StockSheet({ goods, sku, onClose }: { goods: DeskGoods; sku: DeskSku | null; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const keyOf = useRequestKey();
+  const form = useForm<StockValues>({
+    initial: { how: "add", changes: "", note: "" },
+    check: ({ changes, how }) =>
+      Number.isNaN(wholeOf(changes)) || (how !== "set" && wholeOf(changes) === 0)
+        ? { changes: how === "set" ? "请填写整数" : "请填写大于 0 的整数" }
+        : {},
+    place: () => "changes",
+    async save({ how, changes: typed, note }) {
+      const number = wholeOf(typed);
+      const changes = (sku === null ? goods.skus : [sku]).map((one) =>
+        how === "set"
+          ? { sku_id: one.id, how, to: number, seen: one.stock }
+          : { sku_id: one.id, how: "add" as const, by: how === "add" ? number : -number },
+      );
+      const body = { changes, note };
+      const saved = await deskApi(
+        "POST /api/admin/goods/{id}/stock",
+        { params: { id: goods.id }, body: { ...body, idempotency_key: keyOf(body) } },
+        { quiet: true },
+      );
+      queryClient.setQueryData(deskGoods(goods.id).queryKey, saved);
+      onClose();
+      toast("库存已改", { kind: "done" });
+      await refreshGoods(queryClient);
+    },
+  });
+  const { values, set } = form;
+  return (
+    <FormSheet
+      {...{ form, onClose }}
+      title={sku === null ? `全部 ${goods.skus.length} 个规格` : nameOf(sku)}
+      description={sku === null ? "每个规格增减同样的件数" : `现在 ${sku.stock} 件`}
+      label="保存"
+    >
+      <SegmentedControl
+        label="怎么改"
+        options={sku === null ? ways.slice(0, 2) : ways}
+        value={values.how}
+        onChange={(how) => set({ how })}
+      />
+      <TextField label="件数" inputMode="numeric" maxLength={7} {...form.text("changes")} />
+      <TextField label="原因（选填）" maxLength={40} placeholder="到货、盘点、破损" {...form.text("note")} />
+    </FormSheet>
+  );
+}
+
+function LogSheet({ goods, onClose }: { goods: DeskGoods; onClose: () => void }) {
+  const query = useInfiniteQuery(stockMoves(goods.id, undefined));
+  return (
+    <Sheet onClose={onClose} title="库存记录" description="每一次变动都在这里，加起来就是现在的库存">
+      <div className="min-h-60 pb-3">
+        <EndlessList
+          query={query}
+          label="库存记录"
+          estimate={64}
+          waiting={<RowsSkeleton rows={5} />}
+          empty={{ compact: true, title: "还没有变动", text: "改过库存或有人下单后，会记在这里。" }}
+        >
+          {(move) => (
+            <div className="hair-b flex items-center gap-3 py-2.5">
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-15">
+                  {reasonNames[move.reason]}
+                  {move.note !== "" && ` · ${move.note}`}
+                </span>
+                <span className="num block truncate text-12 text-ink-3">
+                  {[
+                    move.choice || move.code,
+                    move.order_number,
+                    move.admin,
+                    formatDate(move.at, { time: true }),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </span>
+              <span className="num flex-none text-right">
+                <b className="block text-15 font-semibold">
+                  {move.amount > 0 ? "+" : "−"}
+                  {Math.abs(move.amount)}
+                </b>
+                <span className="block text-12 text-ink-3">剩 {move.left}</span>
+              </span>
+            </div>
+          )}
+        </EndlessList>
+      </div>
+    </Sheet>
+  );
+}
