@@ -34,7 +34,8 @@ export function Banner({ goods }: { goods: readonly GoodsCard[] }) {
                 />
               ) : null}
             </span>
-            <span className="absolute inset-0 flex flex-col items-start justify-end bg-linear-to-t from-night/80 via-night/5 to-transparent p-4">
+            <span className="absolute inset-0 bg-night/30" />
+            <span className="absolute inset-0 flex flex-col items-start justify-end bg-linear-to-t from-night/80 to-transparent p-4">
               {one.subtitle ? <span className="line-clamp-1 text-13">{one.subtitle}</span> : null}
               <span className="line-clamp-2 max-w-[88%] text-22 leading-tight font-bold text-balance">
                 {one.title}

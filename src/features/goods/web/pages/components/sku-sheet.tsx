@@ -48,7 +48,10 @@ export default function SkuSheet({ goods, side, onClose }: SkuSheetProps) {
       <Head goods={goods} side={side} sku={sku} />
       {goods.axes.map((axis, at) => (
         <fieldset key={axis} className="pt-4">
-          <legend className="text-13 text-ink-2">{axis}</legend>
+          <legend className="sr-only">{axis}</legend>
+          <p aria-hidden="true" className="text-13 text-ink-2">
+            {axis}
+          </p>
           <div className="flex flex-wrap gap-2.5 pt-2">
             {valuesOf(goods.skus, at).map((value) => (
               <Value

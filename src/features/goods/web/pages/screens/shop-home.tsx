@@ -45,7 +45,7 @@ export default function ShopHome() {
         ) : (
           <>
             {front.data.banner.length > 0 ? <Banner goods={front.data.banner} /> : null}
-            <Shelves categories={front.data.categories} points={front.data.points.length > 0} />
+            <Shelves categories={front.data.categories} />
             {front.data.flash ? <FlashPart sale={front.data.flash} /> : null}
             {front.data.points.length > 0 ? (
               <section aria-label="积分专区">
