@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiClient } from "#client/request.ts";
+import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -15,6 +16,7 @@ const checkoutApi = apiClient<typeof checkoutEndpoints>();
 /** What can be done with an order now, the one that leads on at the right. */
 export function OrderActs({ order, onHidden }: { order: OrderCard; onHidden?: () => void }) {
   const { section } = useScreen();
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState("");
   const { number, can } = order;
@@ -64,6 +66,19 @@ export function OrderActs({ order, onHidden }: { order: OrderCard; onHidden?: ()
       toast("已删除", { kind: "done" });
       onHidden?.();
     });
+  const again = () =>
+    act("again", async () => {
+      const { added, left_out: out } = await orderApi("POST /api/my/orders/{number}/buy-again", { params });
+      const [first] = out;
+      if (added === 0) {
+        toast(first === undefined ? "没有可以再买的商品" : `“${first.title}”${first.problem}`, {
+          kind: "error",
+        });
+        return;
+      }
+      toast(out.length === 0 ? "已加入购物车" : `已加入购物车，${out.length} 件买不到了`, { kind: "done" });
+      navigate(pathOf("shop.cart", {}, { section }));
+    });
   const acts = [
     can.hide && (
       <Button key="hide" variant="line" size="s" loading={busy === "hide"} onClick={() => void hide()}>
@@ -83,6 +98,11 @@ export function OrderActs({ order, onHidden }: { order: OrderCard; onHidden?: ()
       >
         {order.state === "paid" ? "申请退款" : "申请售后"}
       </a>
+    ),
+    can.buy_again && (
+      <Button key="again" variant="line" size="s" loading={busy === "again"} onClick={() => void again()}>
+        再次购买
+      </Button>
     ),
     can.review && (
       <a
