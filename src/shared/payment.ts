@@ -8,8 +8,6 @@ export type PaymentWay = (typeof paymentWays)[number];
 
 /** `closed`: nobody can pay it any more. Money that arrives all the same goes back by itself. */
 export const paymentStates = ["pending", "paid", "closed"] as const;
-export type PaymentState = (typeof paymentStates)[number];
 
 /** `asked` waits for the provider to be told; `failed` needs somebody at the desk. */
 export const refundStates = ["asked", "sent", "done", "failed"] as const;
-export type RefundState = (typeof refundStates)[number];

@@ -1,9 +1,6 @@
-export { goodsTag, SHOP_TAG } from "./cache-tags.ts";
 export { skuByCode } from "./find-sku.ts";
-export { type Buyer, buyerOf } from "./pages/buyer.ts";
-export { goodsCards } from "./pages/cards.ts";
+export { buyerOf } from "./pages/buyer.ts";
 export { indexGoods } from "./pages/index-goods.ts";
-export { type Price, type Priced, priceFor } from "./pages/price.ts";
 export { type Sellable, sellable } from "./pages/sellable.ts";
 export { announceStock } from "./pages/stock-words.ts";
 export { submitGoodsReview } from "./reviews/submit-review.ts";

@@ -1,3 +1,2 @@
-/** What other parts may use of members' addresses: which there are, and the way to choose one. */
-export { addressList } from "./api/addresses.ts";
+/** What other parts may use of members' addresses: the way to choose one. */
 export { AddressChoice } from "./components/address-choice.tsx";

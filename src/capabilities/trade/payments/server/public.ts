@@ -4,7 +4,5 @@ export {
   closePayment,
   openPayment,
   refundPayment,
-  type WantedPayment,
-  type WantedRefund,
 } from "./open-payment.ts";
 export { type DoneRefund, type PaidPayment, type Payable, payables } from "./payables.ts";

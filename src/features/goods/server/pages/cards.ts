@@ -133,17 +133,3 @@ async function coversOf(db: Queryable, ids: readonly string[]) {
     .orderBy(goodsPictures.goodsId, asc(goodsPictures.place));
   return new Map(rows.map(({ id, picture }) => [id, presentPicture(picture)]));
 }
-
-/** Cards of some goods, drafts left out, by id. */
-export async function goodsCards(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, GoodsCard>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select(cardColumns)
-    .from(goods)
-    .where(inArray(goods.id, [...ids]));
-  const shown = rows.filter(({ state }) => state !== "draft");
-  return new Map((await presentCards(db, shown)).map((card) => [card.id, card]));
-}

@@ -93,19 +93,6 @@ export async function cancelOrder(
   });
 }
 
-/** Cancels an order for the shop before it is paid. @throws AppError NOT_FOUND, CONFLICT */
-export async function withdrawOrder(
-  tx: Transaction,
-  services: Services,
-  number: string,
-  { adminId, reason }: { adminId: string; reason: string },
-): Promise<void> {
-  await holdBuyer(tx, eq(orders.number, number));
-  const order = await lockOrder(tx, number);
-  const ended = await endUnpaid(tx, services, order, { act: "withdraw", by: "desk", adminId, note: reason });
-  if (!ended) throw new AppError("CONFLICT", PAID_MEANWHILE);
-}
-
 /** Whoever bought is held before his order, as everywhere. */
 export async function holdBuyer(tx: Transaction, which: ReturnType<typeof eq>): Promise<void> {
   const [row] = await tx.select({ memberId: orders.memberId }).from(orders).where(which);
