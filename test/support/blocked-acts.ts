@@ -6,6 +6,7 @@ import type { TestApp } from "./app.ts";
 import { makeArticle, makeComment, makeMember, makePost, versionOfComment } from "./factories.ts";
 import { makeAnswer, makeQuestion } from "./questions.ts";
 import type { Person } from "./relations.ts";
+import { makeGoods } from "./shop.ts";
 import { makeGroup, makeTopic } from "./topics.ts";
 
 /** What one member would do to another's thing: made ready for the two, and not done yet. */
@@ -40,6 +41,7 @@ export function blockedActs({ services: { db } }: TestApp) {
       ).id,
     comment: async (authorId) => (await commentOf(authorId)).id,
     activity: async () => (await makeActivity(db)).activity.id,
+    goods: async () => (await makeGoods(db)).id,
     activity_review: async (authorId) => (await makeActivityReview(db, authorId)).id,
   };
   const commentOf = async (authorId: string, post?: string) =>

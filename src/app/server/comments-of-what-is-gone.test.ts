@@ -14,8 +14,9 @@ const { services } = test;
 const { db } = services;
 const { things } = blockedActs(test);
 const { move, ban, cancel } = await takingDown(test);
-/** Not activities, which operators put up: nobody takes them down as a text. */
-const kinds = commentTargets.entries().flatMap(([kind]) => (kind === "activity" ? [] : [kind]));
+/** Not what operators put up, activities and goods: nobody takes it down as a text. */
+const operators = new Set(["activity", "goods"]);
+const kinds = commentTargets.entries().flatMap(([kind]) => (operators.has(kind) ? [] : [kind]));
 
 interface Reading {
   url: string;

@@ -5,6 +5,7 @@ import { createTestApp } from "../../../test/support/app.ts";
 import { blockedActs } from "../../../test/support/blocked-acts.ts";
 import { makeComment, makeMember, makeSignedIn } from "../../../test/support/factories.ts";
 import { makeAnswer, makeQuestion } from "../../../test/support/questions.ts";
+import { makeGoodsReview } from "../../../test/support/shop.ts";
 import { isAuthors, takingDown, waysDown } from "../../../test/support/taken-down.ts";
 import { makeGroup, makeTopic } from "../../../test/support/topics.ts";
 import { until } from "../../../test/support/within.ts";
@@ -53,6 +54,11 @@ const kinds: Record<string, (authorId: string) => Promise<Open>> = {
   async activity_review(authorId) {
     const { id, activityId } = await makeActivityReview(db, authorId);
     return { id, page: `activity:${activityId}` };
+  },
+  goods_comment: commentUnder("goods"),
+  async goods_review(authorId) {
+    const { id, goodsId } = await makeGoodsReview(db, authorId);
+    return { id, page: `goods:${goodsId}` };
   },
 };
 

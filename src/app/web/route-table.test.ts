@@ -79,7 +79,15 @@ test("a private screen says what visitors read there, or has a view of its own f
   const own = new Set(routeTable.map((row) => row.screen).filter((screen) => screen.private));
   const silent = [];
   for (const screen of own) if (!(await screen.code()).visitor) silent.push(screen.id);
-  expect(silent.sort()).toEqual(["active.quick", "login", "my.club", "my.cookies", "my.error", "my.home"]);
+  expect(silent.sort()).toEqual([
+    "active.quick",
+    "login",
+    "my.club",
+    "my.cookies",
+    "my.error",
+    "my.home",
+    "shop.cart",
+  ]);
 });
 
 test("every screen loads, and its data module where it names one", async () => {

@@ -6,7 +6,7 @@ import { transact } from "#platform/database/transact.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { takingProblem } from "./conditions.ts";
+import { fullWords, takingProblem } from "./conditions.ts";
 import { myCoupon } from "./my-coupons.ts";
 import { type BatchRow, termOf } from "./present.ts";
 import { couponBatches, coupons } from "./tables.ts";
@@ -89,6 +89,12 @@ function taking(
           title: `兑换“${batch.name}”`,
         });
       await count(tx, batch.id, 1);
+      // The desk gives under the batch alone: what it gave him meanwhile is seen now that the batch is held.
+      const held = await tx.$count(
+        coupons,
+        and(eq(coupons.batchId, batch.id), eq(coupons.memberId, memberId)),
+      );
+      if (held > batch.perMember) throw new AppError("CONFLICT", fullWords(batch.perMember));
       return { id: made.id };
     });
     return myCoupon(tx, memberId, id);

@@ -14,8 +14,7 @@ type Asked = Pick<BatchRow, "section" | "ownersOnly" | "minLevel" | "perMember" 
 
 /** Why a member cannot take one of them; null where he can. */
 export async function takingProblem(db: Queryable, asked: Asked, taker: Taker): Promise<string | null> {
-  if (taker.mine >= asked.perMember)
-    return asked.perMember === 1 ? "你已经领过了" : `每人限领 ${asked.perMember} 张，你已经领满`;
+  if (taker.mine >= asked.perMember) return fullWords(asked.perMember);
   if (asked.given >= asked.total) return "已经领完了";
   if (taker.level < asked.minLevel) return `等级达到 Lv${asked.minLevel} 才能领`;
   if (asked.ownersOnly) {
@@ -24,3 +23,7 @@ export async function takingProblem(db: Queryable, asked: Asked, taker: Taker): 
   }
   return null;
 }
+
+/** Said to who has all that one member may have. */
+export const fullWords = (perMember: number): string =>
+  perMember === 1 ? "你已经领过了" : `每人限领 ${perMember} 张，你已经领满`;

@@ -117,7 +117,6 @@ const nobodys: Record<string, string> = {
   "GET /api/goods .items": operators,
   "GET /api/goods/{id} ": operators,
   "GET /api/goods/{id}/mine": mine,
-  "GET /api/goods/{id}/reviews .stars": operators,
   "GET /api/my/goods/wishes": operators,
   "GET /api/shop ": operators,
   "GET /api/groups/facets": operators,
@@ -178,6 +177,15 @@ const nobodys: Record<string, string> = {
   "GET /api/my/collect-folders": mine,
   "GET /api/my/red-packets": operators,
   "GET /api/my/drafts": mine,
+  "GET /api/coupons": operators,
+  "GET /api/my/coupon-standing": mine,
+  "GET /api/my/coupons": mine,
+  "GET /api/my/after-sales": mine,
+  "GET /api/shop/cart-goods": operators,
+  "GET /api/my/cart": mine,
+  "GET /api/my/orders": mine,
+  "GET /api/my/partner/": mine,
+  "GET /api/points/exchanges": operators,
 };
 
 /** Parts that stay, with why. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
 import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
 import { NOTIFY_PATH } from "../address.ts";
 import { providerOf } from "./providers/create.ts";
 import { ProviderError } from "./providers/provider.ts";
@@ -26,6 +27,8 @@ export const notifyRoutes: FeatureRoutes = {
           config: { policy: "anyone", limit: "what WeChat Pay did not sign writes nothing" },
         },
         async (request, reply) => {
+          // Where no merchant is set up, nobody can have signed anything.
+          if (services.env.WECHAT_PAY_MCH_ID === undefined) throw new AppError("NOT_FOUND");
           try {
             await takeNotification(services, request.headers, String(request.body ?? ""));
           } catch (error) {
