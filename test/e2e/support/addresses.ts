@@ -33,6 +33,8 @@ export function addressOf({ path, screen, section }: TableRow): string {
     "bbs.channel": fixture.forum.board,
     "bbs.post": fixture.forum.thread,
     "guide.info": fixture.guides.guide,
+    "shop.goods": fixture.goods,
+    "shop.reviews": fixture.goods,
     space: fixture.member,
     "space.fans": fixture.member,
     "topic.info": talk?.topic ?? "",

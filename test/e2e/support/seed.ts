@@ -33,6 +33,7 @@ import { type ForumFixture, seedForum } from "./seed-forum.ts";
 import { type GuidesFixture, seedGuides } from "./seed-guides.ts";
 import { type PeopleFixture, seedPeople } from "./seed-people.ts";
 import { seedPlay } from "./seed-play.ts";
+import { seedShop } from "./seed-shop.ts";
 import { seedTalk, type TalkFixture } from "./seed-talk.ts";
 import { addThread, type SeededThread } from "./seed-thread.ts";
 
@@ -77,6 +78,8 @@ export interface Fixture {
   thread: SeededThread;
   people: PeopleFixture;
   guides: GuidesFixture;
+  /** Id of goods that are sold. */
+  goods: string;
   /** What stands in the address of a quiz's result. */
   quizResult: string;
   /** Slug of a campaign that is open. */
@@ -129,6 +132,7 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
     const magazine = await insertArticles(db, pictures, film, covers);
     const campaign = await seedCampaign(db, pictures, film);
     const guides = await seedGuides(db, { series: CAR.slug, picture: pictures[0]?.id ?? "" });
+    const goods = await seedShop(db, { picture: pictures[0]?.id ?? "" });
     const activity = await seedActivities(db, pictures[0]?.id ?? null);
     const quizResult = await seedPlay(db, magazine.member, magazine.carSlug);
     return {
@@ -141,6 +145,7 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
       people,
       campaign,
       guides,
+      goods,
       activity,
       quizResult,
     };
@@ -236,6 +241,7 @@ async function insertArticles(
     | "people"
     | "campaign"
     | "guides"
+    | "goods"
     | "quizResult"
     | "activity"
   >
