@@ -65,17 +65,22 @@ export function waysOf(order: OrderAsSent, line: LineAsSent, now: Date): AfterSa
   if (order.kind === "fee") return [];
   const left = line.quantity - line.refunded;
   const sent = Math.min(line.shipped, left);
+  // What is refunded before all of it went out is never sent: that can only be pieces that are still here.
+  const here = isBeingSent(order.state) ? left - line.shipped : left;
   return afterSaleKinds.flatMap((kind): AfterSaleWay[] => {
-    const pieces = kind === "refund" ? left : sent;
+    const pieces = kind === "refund" ? here : sent;
     const reasons = reasonsOf(kind, order, line, now);
     return pieces > 0 && reasons.length > 0 ? [{ kind, pieces, reasons }] : [];
   });
 }
 
+/** Paid, and not all of it has gone out: of several parcels some may have. */
+export const isBeingSent = (state: OrderState): boolean => state === "paid" || state === "packed";
+
 function reasonsOf(
   kind: AfterSaleKind,
   { state, receivedAt }: OrderAsSent,
-  { shipped, returnDays }: LineAsSent,
+  { returnDays }: LineAsSent,
   now: Date,
 ): AfterSaleReason[] {
   const noReason: AfterSaleReason[] = kind === "return" && returnDays > 0 ? ["no_reason"] : [];
@@ -83,8 +88,7 @@ function reasonsOf(
   switch (state) {
     case "paid":
     case "packed":
-      if (kind === "refund") return shipped === 0 ? ["unwanted"] : ["unwanted", "not_received"];
-      return [...noReason, "quality", "wrong", "mismatch"];
+      return kind === "refund" ? ["unwanted"] : [];
     case "shipped":
       if (kind === "refund") return ["not_received", "quality", "wrong", "mismatch"];
       return [...noReason, "quality", "wrong", "mismatch"];

@@ -4,7 +4,7 @@ import { holdPoints } from "../../src/capabilities/community/points/server/publi
 import { providerAccount, subjectAccount } from "../../src/capabilities/trade/payments/server/public.ts";
 import { payments, refunds } from "../../src/capabilities/trade/payments/server/tables.ts";
 import { orderRefunded } from "../../src/features/orders/server/after-sales/settled.ts";
-import { orderPoints } from "../../src/features/orders/server/mine/money.ts";
+import { orderPoints } from "../../src/features/orders/server/holds.ts";
 import { afterSales, orderEvents, orderLines, orders } from "../../src/features/orders/server/tables.ts";
 import type { Database } from "../../src/platform/database/client.ts";
 import { transfer } from "../../src/platform/ledger/transfer.ts";

@@ -37,9 +37,9 @@ export const checkoutRoutes = implement(
     "POST /api/my/cart/remove": writeBy(member, TAPS, ({ actor, body, services }) =>
       removeFromCart(services.db, actor.id, body),
     ),
-    "POST /api/my/cart/merge": writeBy(buyer, TAPS, ({ actor, body, services }) =>
-      mergeCart(services.db, actor.id, body.items),
-    ),
+    "POST /api/my/cart/merge": writeBy(buyer, TAPS, async ({ actor, body, services }) => ({
+      left_out: (await mergeCart(services.db, actor.id, body.items)).length,
+    })),
     "POST /api/orders/quote": writeBy(
       buyer,
       { unwritten: "says what an order would cost, keeps nothing" },

@@ -12,7 +12,7 @@ import { makePaper } from "../../../../../test/support/certifications.ts";
 import { makeAdmin, makeSignedIn } from "../../../../../test/support/factories.ts";
 import { afterSaleOf, makeOrder, orderOf, refundsArrive } from "../../../../../test/support/orders.ts";
 import { assertBooksBalance } from "../../../../../test/support/shop.ts";
-import { orderPoints } from "../mine/money.ts";
+import { orderPoints } from "../holds.ts";
 import { finishDue } from "../mine/rounds.ts";
 import { afterSales, orders } from "../tables.ts";
 import { lapseAfterSales } from "./by-member.ts";
@@ -99,6 +99,38 @@ test("pieces that are refunded one after the other give exactly what was paid", 
   ]);
   expect((await orderOf(db, order.id)).state).toBe("refunded");
   expect(await held(order.id)).toBe(0);
+});
+
+test("of an order that went out in part only what is still here is refunded, and goes back into the stock", async () => {
+  const { member, token } = await buyer();
+  const order = await makeOrder(db, member.id, {
+    state: "packed",
+    lines: [{ quantity: 5, unitFen: 1000, shipped: 3 }],
+  });
+  const [line] = order.lines;
+  expect((await form(token, order.number)).lines[0]?.ways).toEqual([
+    { kind: "refund", pieces: 2, reasons: ["unwanted"] },
+  ]);
+  // The desk cannot give back, either, what it would then send one piece less of.
+  const much = { adminId: desk, reason: "缺货", lines: [{ id: line?.id ?? "", quantity: 3 }] };
+  await expect(refundByDesk(services, order.number, much)).rejects.toMatchObject({ code: "INVALID_INPUT" });
+  const number = numberOf(
+    await ask(token, order.number, { lines: [{ id: line?.id, quantity: 2 }], fen: 2000 }),
+  );
+  await agreeAfterSale(services, number, await seen(number));
+  expect(await stockOf(line?.skuId ?? null)).toBe(102);
+  expect(await refundsArrive(db, order.id)).toBe(2000);
+  const after = await orderOf(db, order.id);
+  // All that is left of it is on its way.
+  expect(after).toMatchObject({ state: "shipped", lines: [{ shipped: 3, refunded: 2 }] });
+  // What went out and is paid back without coming back is in nobody's stock.
+  const lost = numberOf(
+    await ask(token, order.number, {
+      ...{ lines: [{ id: line?.id, quantity: 1 }], fen: 1000, reason: "not_received" },
+    }),
+  );
+  await agreeAfterSale(services, lost, await seen(lost));
+  expect(await stockOf(line?.skuId ?? null)).toBe(102);
 });
 
 test("what was not seen is not refunded; wrong pieces, lines and reasons say so and change nothing", async () => {

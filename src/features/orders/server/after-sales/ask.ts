@@ -88,12 +88,12 @@ export function amountOf(order: OrderRow, all: readonly LineWithGoods[], parts: 
  *   CHANGED when what goes back is not what was seen
  */
 export async function askAfterSale(
-  { db }: Pick<Services, "db">,
+  services: Pick<Services, "db" | "cache">,
   memberId: string,
   orderNumber: string,
   { idempotency_key: key, ...input }: AfterSaleInput,
 ): Promise<{ number: string; state: AfterSaleRow["state"] }> {
-  return transact(db, (tx) =>
+  return transact(services.db, (tx) =>
     once(tx, { scope: `after-sale:${memberId}`, key, request: { orderNumber, ...input } }, async () => {
       const order = await lockOrder(tx, orderNumber, memberId);
       await refuseSecond(tx, order.id);
@@ -114,7 +114,7 @@ export async function askAfterSale(
       const row = await store(tx, order, parts, { ...input, ...back }, { by: "member" });
       await attachPictures(tx, row, memberId, input.pictures);
       if (!isInstant(order, input.kind)) return { number: row.number, state: row.state };
-      const state = await refundNow(tx, { order, afterSale: row }, { by: "system" });
+      const state = await refundNow(tx, services, { order, afterSale: row }, { by: "system" });
       return { number: row.number, state };
     }),
   );
@@ -203,10 +203,16 @@ async function attachPictures(
 /** Agrees to a refund that nobody has to look at. @returns where it stands then */
 export async function refundNow(
   tx: Transaction,
+  services: Pick<Services, "cache">,
   { order, afterSale }: { order: OrderRow; afterSale: AfterSaleRow },
   happening: Happening,
 ): Promise<AfterSaleRow["state"]> {
   const agreed = await moveAfterSale(tx, afterSale, "agree", happening);
-  const isUnderWay = await giveBack(tx, { order, afterSale: agreed }, { ...happening, restock: "unsent" });
+  const isUnderWay = await giveBack(
+    tx,
+    services,
+    { order, afterSale: agreed },
+    { ...happening, restock: "unsent" },
+  );
   return isUnderWay ? agreed.state : (await settle(tx, agreed)).state;
 }

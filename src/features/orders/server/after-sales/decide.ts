@@ -1,14 +1,13 @@
-import { changeStock } from "#features/goods/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
-import { SEND_WITHIN_DAYS } from "#shared/after-sale.ts";
+import { isBeingSent, SEND_WITHIN_DAYS } from "#shared/after-sale.ts";
 import { AppError } from "#shared/errors.ts";
 import { addOrderEvent, lockOrder } from "../order-moves.ts";
 import { orderParcels, parcelLines } from "../tables.ts";
 import type { OrderRow } from "../watchers.ts";
 import { amountOf, linesWithGoods, refundNow, refuseSecond, store } from "./ask.ts";
-import { giveBack, stockOf } from "./give-back.ts";
+import { giveBack, restockPieces, stockOf } from "./give-back.ts";
 import {
   type AfterSaleRow,
   askedLines,
@@ -24,18 +23,24 @@ export interface Decision {
   version: string;
   /** To the member; an address to send to, or why not. */
   reply: string;
+  /** Written together with the decision, or not at all: the audit log. */
+  along?: (tx: Transaction) => Promise<void>;
 }
 
-type Base = Pick<Services, "db">;
+type Base = Pick<Services, "db" | "cache">;
 
 /** Runs a decision about a locked after-sale. @throws AppError NOT_FOUND, CHANGED; CONFLICT for a move that is not allowed */
 const decided = (
   { db }: Base,
   number: string,
-  { version }: Pick<Decision, "version">,
+  { version, along }: Pick<Decision, "version" | "along">,
   work: (tx: Transaction, locked: LockedAfterSale) => Promise<AfterSaleRow>,
 ): Promise<AfterSaleRow> =>
-  transact(db, async (tx) => work(tx, await lockAfterSale(tx, number, { version })));
+  transact(db, async (tx) => {
+    const row = await work(tx, await lockAfterSale(tx, number, { version }));
+    await along?.(tx);
+    return row;
+  });
 
 const step = ({ adminId, reply }: Omit<Decision, "version">) => ({
   ...{ by: "desk" as const, adminId, note: reply },
@@ -47,7 +52,7 @@ export const agreeAfterSale = (services: Base, number: string, decision: Decisio
   decided(services, number, decision, async (tx, { order, afterSale }) => {
     const agreed = await moveAfterSale(tx, afterSale, "agree", step(decision));
     const how = { by: "desk" as const, adminId: decision.adminId, restock: "unsent" as const };
-    return (await giveBack(tx, { order, afterSale: agreed }, how)) ? agreed : settle(tx, agreed);
+    return (await giveBack(tx, services, { order, afterSale: agreed }, how)) ? agreed : settle(tx, agreed);
   });
 
 /** The goods may be sent, within seven days. @param decision `reply` says where to */
@@ -77,7 +82,9 @@ export const acceptAfterSale = (
     const accepted = await moveAfterSale(tx, afterSale, "accept", step(decision));
     const restock = decision.restock ? ("all" as const) : ("none" as const);
     const how = { by: "desk" as const, adminId: decision.adminId, restock };
-    return (await giveBack(tx, { order, afterSale: accepted }, how)) ? accepted : settle(tx, accepted);
+    return (await giveBack(tx, services, { order, afterSale: accepted }, how))
+      ? accepted
+      : settle(tx, accepted);
   });
 
 /**
@@ -106,8 +113,8 @@ export const replaceAfterSale = (
       );
     await addOrderEvent(tx, order.id, "parcel", { by: "desk", adminId, note: `${courier} ${tracking}` });
     await letPicturesGo(tx, replaced);
-    await changeStock(tx, stockOf(parts, order.number, "exchanged", -1));
-    if (restock) await changeStock(tx, stockOf(parts, order.number, "returned"));
+    await restockPieces(tx, services, stockOf(parts, order.number, "exchanged", -1));
+    if (restock) await restockPieces(tx, services, stockOf(parts, order.number, "returned"));
     return replaced;
   });
 
@@ -119,7 +126,7 @@ export const replaceAfterSale = (
  * @throws AppError NOT_FOUND; CONFLICT while an after-sale of it goes on, or before it was paid; INVALID_INPUT
  */
 export function refundByDesk(
-  { db }: Base,
+  services: Base,
   orderNumber: string,
   wanted: {
     adminId: string;
@@ -128,7 +135,7 @@ export function refundByDesk(
     check?: (tx: Transaction, order: OrderRow, back: { fen: number; points: number }) => Promise<void>;
   },
 ): Promise<AfterSaleRow> {
-  return transact(db, async (tx) => {
+  return transact(services.db, async (tx) => {
     const { adminId, reason } = wanted;
     const order = await lockOrder(tx, orderNumber);
     if (order.paidAt === null || order.state === "cancelled" || order.state === "refunded")
@@ -137,7 +144,8 @@ export function refundByDesk(
     const all = await linesWithGoods(tx, order.id);
     const parts = wanted.lines.map(({ id, quantity }) => {
       const found = all.find(({ line }) => line.id === id);
-      const left = found === undefined ? 0 : found.line.quantity - found.line.refunded;
+      const gone = isBeingSent(order.state) ? (found?.line.shipped ?? 0) : 0;
+      const left = found === undefined ? 0 : found.line.quantity - found.line.refunded - gone;
       if (found === undefined || quantity < 1 || quantity > left)
         throw new AppError("INVALID_INPUT", `最多还可以退 ${left} 件`, { field: "lines" });
       return { line: found.line, pieces: quantity };
@@ -148,7 +156,7 @@ export function refundByDesk(
     await wanted.check?.(tx, order, back);
     const asked = { kind: "refund" as const, reason: "desk" as const, note: reason, ...back };
     const afterSale = await store(tx, order, parts, asked, how);
-    await refundNow(tx, { order, afterSale }, how);
+    await refundNow(tx, services, { order, afterSale }, how);
     return (await lockAfterSale(tx, afterSale.number)).afterSale;
   });
 }

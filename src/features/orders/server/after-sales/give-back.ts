@@ -2,14 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { returnHeld, spentPoints } from "#capabilities/community/points/server/public.ts";
 import { incomeAccount, refundPayment, subjectAccount } from "#capabilities/trade/payments/server/public.ts";
 import { returnCoupons } from "#features/coupons/server/public.ts";
-import { changeStock, type StockChange } from "#features/goods/server/public.ts";
+import { announceStock, changeStock, type StockChange } from "#features/goods/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { transfer } from "#platform/ledger/transfer.ts";
+import type { Services } from "#platform/services.ts";
+import { isBeingSent } from "#shared/after-sale.ts";
 import { AppError } from "#shared/errors.ts";
 import { RECEIVED_AFTER_DAYS } from "#shared/order.ts";
 import { lotsBetween } from "../../refundable.ts";
-import { returnPurchases } from "../holds.ts";
-import { earnRest, orderPoints } from "../mine/money.ts";
+import { orderPoints, returnPurchases } from "../holds.ts";
+import { earnRest } from "../mine/money.ts";
 import { ORDER } from "../names.ts";
 import { type Happening, moveOrder } from "../order-moves.ts";
 import { orderLines, orders } from "../tables.ts";
@@ -31,6 +33,7 @@ export type Restock = "all" | "unsent" | "none";
  */
 export async function giveBack(
   tx: Transaction,
+  services: Pick<Services, "cache">,
   { order, afterSale }: LockedAfterSale,
   { restock, ...happening }: Happening & { restock: Restock },
 ): Promise<boolean> {
@@ -88,7 +91,7 @@ export async function giveBack(
       lotsBetween(order.heldLots, order.refundedPoints, points),
     );
   if (isAll && !isOver) await earnRest(tx, counted);
-  const into = parts.filter(({ line }) => restock === "all" || (restock === "unsent" && line.shipped === 0));
+  const into = restock === "all" || (restock === "unsent" && isBeingSent(order.state)) ? parts : [];
   // What is not sent was not bought: it counts against no limit.
   if (restock === "unsent")
     await returnPurchases(
@@ -98,8 +101,17 @@ export async function giveBack(
         goodsId === null || skuId === null ? [] : [{ goodsId, skuId, flashItemId, quantity }],
       ),
     );
-  await changeStock(tx, stockOf(into, order.number, "returned"));
+  await restockPieces(tx, services, stockOf(into, order.number, "returned"));
   return fen > 0;
+}
+
+/** Pieces into stocks, or out of them, with the pages that say how many are left. */
+export async function restockPieces(
+  tx: Transaction,
+  services: Pick<Services, "cache">,
+  changes: readonly StockChange[],
+): Promise<void> {
+  await announceStock(services, tx, changes, await changeStock(tx, changes));
 }
 
 /** Nothing of it is left to be sent, and something was. */

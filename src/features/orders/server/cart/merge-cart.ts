@@ -16,14 +16,14 @@ interface KeptItem {
  * Takes over what a visitor put into his cart before he signed in. Of what both carts hold the larger number stays, so that
  * the same said twice, by a phone that got no answer, is the same.
  * @param items newest first; what nobody sells any more is left out
- * @returns how many found no room
+ * @returns SKUs that found no room
  */
 export async function mergeCart(
   db: Database,
   memberId: string,
   items: readonly KeptItem[],
-): Promise<{ left_out: number }> {
-  if (items.length === 0) return { left_out: 0 };
+): Promise<string[]> {
+  if (items.length === 0) return [];
   return db.transaction(async (tx) => {
     await lockCart(tx, memberId);
     const rows = await tx
@@ -54,8 +54,11 @@ export async function mergeCart(
         )
         .onConflictDoUpdate({
           target: [cartItems.memberId, cartItems.skuId],
-          set: { quantity: sql`greatest(${cartItems.quantity}, excluded.quantity)` },
+          set: {
+            quantity: sql`greatest(${cartItems.quantity}, excluded.quantity)`,
+            chosen: sql`${cartItems.chosen} or excluded.chosen`,
+          },
         });
-    return { left_out: sold.length - taken.length };
+    return sold.filter((item) => !taken.includes(item)).map((item) => item.sku_id);
   });
 }

@@ -4,6 +4,7 @@ import { admins } from "#capabilities/desk/admin/server/public.ts";
 import { presentPrivateAll } from "#capabilities/media/media/server/public.ts";
 import { personsOf } from "#capabilities/review/applications/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
+import type { Transaction } from "#platform/database/client.ts";
 import { above, below, keysetPage } from "#platform/database/keyset.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
@@ -162,14 +163,18 @@ async function saleOf({ db }: Pick<Services, "db">, actor: AdminActor, number: s
  * @throws AppError NOT_FOUND, FORBIDDEN; CHANGED when somebody did so meanwhile; CONFLICT for what is not its turn
  */
 export async function decideAfterSale(
-  services: Pick<Services, "db" | "keys" | "env">,
+  services: Pick<Services, "db" | "keys" | "env" | "cache">,
   actor: AdminActor,
   number: string,
   { act, parcel, ...decision }: Decision,
 ): Promise<Detail> {
   const { sale } = await saleOf(services, actor, number);
   demand(actor, permissionOf(act), sale.section);
-  const wanted = { ...decision, adminId: actor.id };
+  const wanted = {
+    ...{ ...decision, adminId: actor.id },
+    along: (tx: Transaction) =>
+      record(tx, actor, "orders.after_sale", number, { after: { act, reply: decision.reply } }),
+  };
   switch (act) {
     case "agree":
       await agreeAfterSale(services, number, wanted);
@@ -189,6 +194,5 @@ export async function decideAfterSale(
       await replaceAfterSale(services, number, { ...wanted, ...parcel });
       break;
   }
-  await record(services.db, actor, "orders.after_sale", number, { after: { act, reply: decision.reply } });
   return showAfterSale(services, actor, number);
 }

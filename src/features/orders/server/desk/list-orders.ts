@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { skuByCode } from "#features/goods/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -13,8 +13,8 @@ import { presentCards } from "./present.ts";
 
 type Query = z.output<(typeof deskOrderEndpoints)["GET /api/admin/orders"]["query"]>;
 
-/** Of what has a code in it, however often it was sold, the newest are looked through. */
-const OF_A_CODE = 1000;
+/** Of what is found, however often a code was sold or a number begins so, the newest are looked through. */
+const FOUND = 200;
 
 /**
  * Orders of the sections that somebody looks after. What is to be packed or sent stands in the order in which it is done, the
@@ -71,12 +71,12 @@ export const dayBegins = (day: string): Date => new Date(`${day}T00:00:00+08:00`
 async function searched(db: Queryable, q: string): Promise<SQL | undefined | null> {
   if (q === "") return undefined;
   const sku = await skuByCode(db, q);
-  const [parcels, lines] = await Promise.all([
+  const [parcels, lines, numbered] = await Promise.all([
     db
       .select({ id: orderParcels.orderId })
       .from(orderParcels)
       .where(eq(orderParcels.tracking, plainTracking(q)))
-      .limit(OF_A_CODE),
+      .limit(FOUND),
     sku === undefined
       ? []
       : db
@@ -84,11 +84,18 @@ async function searched(db: Queryable, q: string): Promise<SQL | undefined | nul
           .from(orderLines)
           .where(and(eq(orderLines.goodsId, sku.goodsId), eq(orderLines.skuId, sku.id)))
           .orderBy(desc(orderLines.id))
-          .limit(OF_A_CODE),
+          .limit(FOUND),
+    numbersLike(db, q),
   ]);
-  const ids = [...new Set([...parcels, ...lines].map(({ id }) => id))];
-  const byId = ids.length === 0 ? undefined : inArray(orders.id, ids);
-  return or(byId, byNumber(q)) ?? null;
+  // As ids: beside an order by time, a condition of several tables is met by reading that order to its end.
+  const ids = [...new Set([...parcels, ...lines, ...numbered].map(({ id }) => id))];
+  return ids.length === 0 ? null : inArray(orders.id, ids);
+}
+
+async function numbersLike(db: Queryable, q: string): Promise<{ id: string }[]> {
+  const like = byNumber(q);
+  if (like === undefined) return [];
+  return db.select({ id: orders.id }).from(orders).where(like).orderBy(desc(orders.number)).limit(FOUND);
 }
 
 function byNumber(q: string): SQL | undefined {

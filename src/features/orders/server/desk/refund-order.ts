@@ -20,7 +20,7 @@ export interface WantedBack {
  *   of it goes on; INVALID_INPUT for more pieces than are left
  */
 export async function refundOrder(
-  services: Pick<Services, "db">,
+  services: Pick<Services, "db" | "cache">,
   actor: AtDesk,
   number: string,
   { version, fen, points, ...wanted }: WantedBack,

@@ -1,16 +1,16 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
-import { goods, skus } from "#features/goods/server/public.ts";
-import { transact } from "#platform/database/transact.ts";
+import { eq } from "drizzle-orm";
+import { buyerOf, sellable } from "#features/goods/server/public.ts";
 import type { Services } from "#platform/services.ts";
-import { cartItems, orderLines } from "../tables.ts";
+import { PIECES_MAX } from "#shared/order.ts";
+import { mergeCart } from "../cart/merge-cart.ts";
+import { mostOf } from "../goods-shown.ts";
+import { orderLines } from "../tables.ts";
 import { ownOrder } from "./show-order.ts";
 
-/** Pieces of one SKU that a cart holds. */
-const PIECES_MAX = 99;
-
 /**
- * Puts what an own order held into the cart again, ticked: as many pieces, as far as there are. Twice it changes nothing.
- * @returns how many of its lines are in the cart, and which are not to be had, with why
+ * Puts what an own order held into the cart again, ticked: as many pieces, as far as he may buy them now. Twice it changes
+ * nothing.
+ * @returns how many of its SKUs are in the cart, and which are not to be had, with why
  * @throws AppError NOT_FOUND, also for another's
  */
 export async function buyAgain(
@@ -18,49 +18,27 @@ export async function buyAgain(
   memberId: string,
   number: string,
 ): Promise<{ added: number; left_out: { title: string; problem: string }[] }> {
-  return transact(db, async (tx) => {
-    const order = await ownOrder(tx, memberId, number);
-    const lines = await tx
-      .select()
-      .from(orderLines)
-      .where(eq(orderLines.orderId, order.id))
-      .orderBy(orderLines.id);
-    const ids = [...new Set(lines.flatMap(({ skuId }) => skuId ?? []))];
-    const sold = await tx
-      .select({ id: skus.id, stock: skus.stock, priceFen: skus.priceFen })
-      .from(skus)
-      .innerJoin(goods, eq(goods.id, skus.goodsId))
-      .where(
-        and(
-          inArray(skus.id, ids),
-          eq(skus.active, true),
-          eq(goods.state, "on"),
-          or(isNull(goods.onAt), lte(goods.onAt, sql`now()`)),
-          or(isNull(goods.offAt), gt(goods.offAt, sql`now()`)),
-        ),
-      );
-    const bySku = new Map(sold.map((sku) => [sku.id, sku]));
-    const left_out: { title: string; problem: string }[] = [];
-    const wanted = new Map<string, number>();
-    for (const { skuId, title, quantity } of lines) {
-      const sku = skuId === null ? undefined : bySku.get(skuId);
-      if (sku === undefined) left_out.push({ title, problem: "已下架" });
-      else if (sku.stock === 0) left_out.push({ title, problem: "已售罄" });
-      else wanted.set(sku.id, Math.min((wanted.get(sku.id) ?? 0) + quantity, sku.stock, PIECES_MAX));
-    }
-    if (wanted.size > 0)
-      await tx
-        .insert(cartItems)
-        .values(
-          [...wanted].map(([skuId, quantity]) => ({
-            ...{ memberId, skuId, quantity, chosen: true },
-            seenFen: bySku.get(skuId)?.priceFen ?? 0,
-          })),
-        )
-        .onConflictDoUpdate({
-          target: [cartItems.memberId, cartItems.skuId],
-          set: { quantity: sql`greatest(${cartItems.quantity}, excluded.quantity)`, chosen: true },
-        });
-    return { added: wanted.size, left_out };
+  const order = await ownOrder(db, memberId, number);
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(orderLines.id);
+  const ids = [...new Set(lines.flatMap(({ skuId }) => skuId ?? []))];
+  const sold = await sellable(db, ids, await buyerOf(db, memberId));
+  const left_out: { title: string; problem: string }[] = [];
+  const items = lines.flatMap(({ skuId, title, quantity }) => {
+    const one = sold.get(skuId ?? "");
+    const most = one === undefined ? 0 : mostOf(one, PIECES_MAX);
+    if (one !== undefined && most > 0)
+      return [
+        { sku_id: one.sku.id, quantity: Math.min(quantity, most), chosen: true, seen_fen: one.unitFen },
+      ];
+    left_out.push({ title, problem: one === undefined ? "已下架" : (one.problem?.text ?? "已达到限购数量") });
+    return [];
   });
+  const full = await mergeCart(db, memberId, items);
+  for (const skuId of full)
+    left_out.push({ title: sold.get(skuId)?.goods.title ?? "", problem: "购物车已满" });
+  return { added: items.length - full.length, left_out };
 }

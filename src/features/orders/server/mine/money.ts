@@ -2,11 +2,9 @@ import { spentPoints } from "#capabilities/community/points/server/public.ts";
 import { incomeAccount, subjectAccount } from "#capabilities/trade/payments/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { type AccountName, transferAll } from "#platform/ledger/transfer.ts";
+import { orderPoints } from "../holds.ts";
 import { ORDER } from "../names.ts";
 import type { OrderRow } from "../watchers.ts";
-
-/** Where the points of an order lie until it is over. */
-export const orderPoints = (orderId: string): AccountName => ({ owner: `order:${orderId}`, unit: "points" });
 
 /**
  * What nobody can ask back any more is the shop's: money is earned, points are spent. Once an order, when it ends.
