@@ -1,16 +1,11 @@
 import { sections } from "../src/sections/registry.ts";
-import { type Running, startApp } from "./processes.ts";
-import { median, type Row, row } from "./report.ts";
+import { startApp } from "./processes.ts";
+import { comparePublic } from "./public-lists.ts";
+import type { Row } from "./report.ts";
 import { query, type Site } from "./site.ts";
 
 const SMALL = 1_000;
 const LARGE = 100_000;
-/** Requests of each kind and size, asked in turn, after some that do not count. */
-const TIMES = 150;
-const WARM_UP = 30;
-const MOST = 1.5;
-/** Compression is for the cache, which is out of the way here. */
-const PLAIN = { headers: { "accept-encoding": "identity" } };
 
 /** Lists and calendar of activities, over a hundred times as many of them in the same years. */
 export async function measureActivityLists(site: Site, say: (line: string) => void): Promise<Row[]> {
@@ -34,7 +29,8 @@ export async function measureActivityLists(site: Site, say: (line: string) => vo
     ["what can be chosen", "/api/activities/facets?section=main"],
   ];
   const rows: Row[] = [];
-  for (const [what, address] of asked) rows.push(await compare(what, few, many, address));
+  for (const [what, address] of asked)
+    rows.push(await comparePublic("activities", what, { few, many, address }));
   await Promise.all([few.stop(), many.stop()]);
   await small.drop();
   await large.drop();
@@ -72,30 +68,4 @@ async function filledWith(site: Site, count: number, say: (line: string) => void
   );
   await query(database.url, "vacuum analyze");
   return database;
-}
-
-async function compare(what: string, few: Running, many: Running, address: string): Promise<Row> {
-  const times = { few: [] as number[], many: [] as number[] };
-  for (let time = -WARM_UP; time < TIMES; time += 1) {
-    const [a, b] = [await ask(few.url + address), await ask(many.url + address)];
-    if (time < 0) continue;
-    times.few.push(a);
-    times.many.push(b);
-  }
-  const [a, b] = [median(times.few), median(times.many)];
-  const ratio = b / a;
-  return row(
-    `activities, ${what}: 100,000 against 1,000`,
-    `${ratio.toFixed(2)} × (${b.toFixed(2)} ms against ${a.toFixed(2)} ms)`,
-    { text: `≤ ${MOST} ×`, met: ratio <= MOST },
-  );
-}
-
-/** Milliseconds of one request. */
-async function ask(url: string): Promise<number> {
-  const begun = performance.now();
-  const answer = await fetch(url, PLAIN);
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
-  return performance.now() - begun;
 }

@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,sign-ups,memory,cache,list,fans,entry,search,streams,threads,words,charts,alarms,desk-members,shop-desk,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue,activity-lists]
+ *   npm run bench [-- --only http,misses,writes,sign-ups,memory,cache,list,fans,entry,search,streams,threads,words,charts,alarms,desk-members,shop-desk,shop-lists,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue,activity-lists]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -26,6 +26,7 @@ import { machineFacts, type Part, parts, print, type Row, save } from "./report.
 import { measureReviews } from "./reviews.ts";
 import { measureSearch } from "./search.ts";
 import { measureShopDesk } from "./shop-desk.ts";
+import { measureShopLists } from "./shop-lists.ts";
 import { measureSignUps } from "./sign-ups.ts";
 import { openSite, type Site } from "./site.ts";
 import { measureStreams } from "./streams.ts";
@@ -57,6 +58,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   alarms: measureAlarms,
   "desk-members": measureDeskMembers,
   "shop-desk": measureShopDesk,
+  "shop-lists": measureShopLists,
   monitored: measureMonitored,
   exports: measureExports,
   web: measureWeb,
