@@ -12,8 +12,8 @@ import { saveScore } from "./save-score.ts";
 /** Bans begin and end without anybody dropping the answer. */
 const RANKING_SECONDS = 30;
 
-/** A run takes half a minute: more is no player. */
-const ROUNDS = [perAddress("game-round:minutes", 300, 600)];
+/** A run takes half a minute. An address may be a hall of 2,000 phones of which each plays five; a script gets 17 a second. */
+const ROUNDS = [perAddress("game-round:minutes", 10_000, 600)];
 const SCORES = [perMember("game-score:minute", 10, 60), perMember("game-score:day", 400, 86_400)];
 const DESK = [perAdmin("games:manage", 120, 900)];
 

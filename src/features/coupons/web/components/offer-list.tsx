@@ -70,10 +70,10 @@ function Offer({ offer, standing, onMine }: OfferProps) {
       action={<TakeButton offer={offer} left={left} standing={standing} onMine={onMine} />}
     >
       <span className="mt-1.5 flex items-center gap-2">
-        <span className="w-16 flex-none">
+        <span className="min-w-0 flex-1">
           <ProgressBar label={`${offer.name} 已领`} value={share} />
         </span>
-        <span className="num text-11 text-ink-3">
+        <span className="num flex-none text-11 text-ink-3">
           已领 {Math.floor(share * 100)}% · {formatDate(until, { year: false })} 截止
         </span>
       </span>

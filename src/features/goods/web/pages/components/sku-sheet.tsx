@@ -203,7 +203,7 @@ function Foot({ goods, side, sku, quantity, points, onDone }: FootProps) {
   if (!canBuy()) return null;
   const sum = points ? (sku.points?.fen ?? 0) * quantity : ownPrice(sku, side).fen * quantity;
   return (
-    <div className="flex gap-3">
+    <div className="flex w-full gap-3">
       {points ? null : (
         <Button
           variant="line"
