@@ -75,6 +75,14 @@ test("401 announces nothing and gives the void token up", async () => {
   expect(refused).toEqual(["pm_void"]);
 });
 
+test("a change without a body outlives its page, what is read or written at length does not", async () => {
+  configureRequests({ transport: answer(200, { state: true, data: null }) });
+  await api("PUT /api/things/{id}", { params: { id: "1" } });
+  await api("GET /api/things/{id}", { params: { id: "1" } });
+  await api("POST /api/things", { body: { text: "长" } });
+  expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false, false]);
+});
+
 test("offline says so", async () => {
   configureRequests({ transport: () => Promise.reject(new TypeError("Failed to fetch")) });
   await expect(api("GET /api/things/{id}", { params: { id: "1" } })).rejects.toMatchObject({ status: 0 });

@@ -154,7 +154,9 @@ async function exchange(key: string, parts: AnyParts, options: RequestOptions): 
   }
   const signal = withTimeout(options.signal);
   const path = buildPath(pattern, parts);
-  const init: RequestInit = { method, headers, body, signal, credentials: "include" };
+  // A like shows before it is told: it arrives though the page is left in that moment.
+  const keepalive = method !== "GET" && body === null;
+  const init: RequestInit = { method, headers, body, signal, credentials: "include", keepalive };
   const response = await overTheLine(hooks.transport(path, init), options.signal);
   return readAnswer(response, token, options.signal);
 }

@@ -15,9 +15,12 @@ test("what a visitor began completes by itself after signing in, and lasts", asy
   await page.getByRole("button", { name: "收藏" }).tap();
   const sheet = page.getByRole("dialog");
   await sheet.getByText("登录后继续").first().waitFor();
+  const told = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await fillSignIn(sheet);
   await sheet.waitFor({ state: "hidden" });
   await expect.poll(() => pressed(page, "收藏")).toBe("true");
+  // It shows before it is told: only what the server knows is there on the next page.
+  expect((await told).status()).toBe(200);
   expect(await stored(page, "paddock.token")).toMatch(/^pm_/);
   expect(JSON.parse((await stored(page, "paddock.user")) ?? "{}")).toHaveProperty("nickname");
 
