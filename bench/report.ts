@@ -17,6 +17,7 @@ export const parts = [
   "misses",
   "writes",
   "sign-ups",
+  "orders",
   "memory",
   "cache",
   "list",
@@ -56,6 +57,7 @@ const titles: Record<Part, string> = {
   misses: "What the cache does not have, against a bare node:http server",
   writes: "Writes, each of another member, all from one address",
   "sign-ups": "Sign-ups for an activity at the rush, beside a plain counter in PostgreSQL",
+  orders: "Orders at a flash sale, with fsync on, beside a plain update of one row in PostgreSQL",
   memory: "Memory of the app's process, its database apart",
   cache: "The cache, while other content changes",
   list: "The list, with a thousand and with a million articles",
@@ -93,6 +95,8 @@ const methods: Partial<Record<Part, string>> = {
     "POST /api/posts for 20 s, each of another member, at most 64 on their way; then for 60 s the rows that a post writes, straight into the tables. A rule for each of 800 words, and three that look at every post. A warning counts when a second connection sees it, looking every 50 ms.",
   "sign-ups":
     "The counter and the load one after the other in the same PostgreSQL, 32 connections each. Every sign-up is of another member, who reads back his number or place; then seats and sign-ups are held against each other.",
+  orders:
+    "The updates and the loads one after the other in the same PostgreSQL, 32 connections each. Every order is of another member, of one SKU in a flash sale, with an address and a payment to be paid; then orders, payments, stock, its log and the flash sale's number are held against each other.",
   "desk-members": "Two apps over copies of one database, asked in turn; medians of 40 requests over HTTP.",
   entry:
     "Two activities in one database, half of whose people came in, asked in turn; medians of 60 requests over HTTP.",

@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,sign-ups,memory,cache,list,fans,entry,search,streams,threads,words,charts,alarms,desk-members,shop-desk,shop-lists,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue,activity-lists]
+ *   npm run bench [-- --only http,misses,writes,sign-ups,orders,memory,cache,list,fans,entry,search,streams,threads,words,charts,alarms,desk-members,shop-desk,shop-lists,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue,activity-lists]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -21,6 +21,7 @@ import { measureList } from "./list.ts";
 import { measureMemory } from "./memory.ts";
 import { measureMisses } from "./misses.ts";
 import { measureMonitored } from "./monitored.ts";
+import { measureOrders } from "./orders.ts";
 import { stopAll } from "./processes.ts";
 import { machineFacts, type Part, parts, print, type Row, save } from "./report.ts";
 import { measureReviews } from "./reviews.ts";
@@ -40,6 +41,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   misses: measureMisses,
   writes: measureWrites,
   "sign-ups": measureSignUps,
+  orders: measureOrders,
   memory: measureMemory,
   cache: measureCache,
   list: measureList,
