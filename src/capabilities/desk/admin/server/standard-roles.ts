@@ -64,9 +64,36 @@ export const standardRoles: readonly StandardRole[] = [
   {
     key: "service",
     name: "客服",
-    note: "查会员、看完整手机号、跟进负面",
+    note: "查会员、看完整手机号、跟进负面，查订单、处理售后和退款",
     position: 2,
-    permissions: [...LOOKS, "members.reveal", "opinions.manage", "catalogue.edit"],
+    permissions: [
+      ...[...LOOKS, "members.reveal", "opinions.manage", "catalogue.edit"],
+      ...["orders.manage", "orders.refund", "orders.reveal"],
+    ],
+  },
+  {
+    key: "shop",
+    name: "商城运营",
+    note: "商品、优惠券、订单、售后和合伙人，看账目",
+    position: 2,
+    permissions: [
+      ...["figures.read", "goods.manage", "coupons.manage", "partners.manage", "accounts.read"],
+      ...["orders.manage", "orders.refund", "orders.reveal"],
+    ],
+  },
+  {
+    key: "packer",
+    name: "打包发货",
+    note: "只能打包、打印发货单、发货，不能退款",
+    position: 3,
+    permissions: ["orders.manage", "orders.reveal"],
+  },
+  {
+    key: "accountant",
+    name: "财务",
+    note: "看账目、对账、重试退款，支付合伙人提现",
+    position: 3,
+    permissions: ["accounts.read", "accounts.settle", "partners.pay"],
   },
   {
     key: "store",
@@ -89,6 +116,7 @@ const GIVEN_EARLIER: Readonly<Record<string, readonly string[]>> = {
 /** What those roles were described by, as long as nobody described them anew. */
 const DESCRIBED_EARLIER = [
   ...["审核内容、设精选、关闭评论", "查看队列、设精选、关闭评论"],
+  "查会员、看完整手机号、跟进负面",
   ...["红包、荣誉、话题、达人和车友会", "红包、荣誉、话题、达人、车友会和预约"],
 ];
 
