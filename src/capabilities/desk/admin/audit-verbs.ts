@@ -4,7 +4,8 @@
  */
 export const auditVerbs = {
   "accounts.settled": "处理了对账差异",
-  "accounts.refund_retried": "重试了失败的退款",
+  "accounts.statement_fetched": "取了对账单",
+  "accounts.refund_retried": "重试了退款",
   "activities.created": "新建了活动",
   "activities.changed": "修改了活动",
   "activities.deleted": "删除了活动草稿",

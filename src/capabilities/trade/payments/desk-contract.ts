@@ -46,23 +46,29 @@ const deskRefund = z.object({
   problem: z.string(),
   tries: z.number().int(),
   created_at: z.iso.datetime(),
+  /** When the provider is asked next by itself; says nothing of one that failed. */
   next_try_at: z.iso.datetime(),
+  /** It failed, or waits a good while for its next try. */
+  can_retry: z.boolean(),
 });
 export type DeskRefund = z.infer<typeof deskRefund>;
+
+const accountsShown = z.object({
+  provider: z.enum([...paymentProviders, "off"]),
+  days: z.array(dayFigures),
+  /** Now: lies in accounts of orders and is neither earned nor given back. */
+  held_fen: fen,
+  /** Now: decided to go back and not there yet. */
+  returning_fen: fen,
+});
+export type Accounts = z.infer<typeof accountsShown>;
 
 export const accountsEndpoints = {
   "GET /api/admin/accounts": {
     summary:
       "Day by day what came in, went back and became income, from the ledger, beside the provider's statements",
     query: z.object({ from: daySchema, until: daySchema }),
-    data: z.object({
-      provider: z.enum([...paymentProviders, "off"]),
-      days: z.array(dayFigures),
-      /** Now: lies in accounts of orders and is neither earned nor given back. */
-      held_fen: fen,
-      /** Now: decided to go back and not there yet. */
-      returning_fen: fen,
-    }),
+    data: accountsShown,
   },
   "GET /api/admin/payment-differences": {
     summary: "Differences to the provider's statements",
@@ -83,13 +89,13 @@ export const accountsEndpoints = {
     data: pageOf(deskRefund),
   },
   "POST /api/admin/payment-refunds/{id}/retry": {
-    summary: "Tries a refund again that failed",
+    summary: "Tries a refund again that failed, or at once what waits for its next try",
     params: idParams,
     data: okSchema,
   },
   "POST /api/admin/payment-statements": {
-    summary: "Fetches a day's statement anew",
+    summary: "Fetches a day's statement anew and compares it",
     body: z.object({ day: daySchema }),
-    data: okSchema,
+    data: z.object({ rows: z.number().int(), open_differences: z.number().int() }),
   },
 } satisfies Endpoints;

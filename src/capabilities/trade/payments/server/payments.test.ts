@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { auditLog } from "#capabilities/desk/admin/server/tables.ts";
 import { balanceOf } from "#platform/ledger/transfer.ts";
 import { formatDate } from "#shared/format.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
-import { makeSignedIn } from "../../../../../test/support/factories.ts";
+import { makeAdmin, makeRole, makeSignedIn } from "../../../../../test/support/factories.ts";
 import { assertBooksBalance } from "../../../../../test/support/shop.ts";
 import { startWechatPay, type Told } from "../../../../../test/support/wechat-pay.ts";
 import { incomeAccount, providerAccount, subjectAccount } from "./accounts.ts";
@@ -286,6 +287,71 @@ test("a refund that WeChat Pay cannot pay out fails, without an answer it is tri
   expect(await refundOf(key)).toMatchObject({ state: "failed", problem: expect.stringMatching("商户平台") });
   expect(heard).toEqual([]);
   await assertBooksBalance(db);
+});
+
+async function accountant() {
+  const role = await makeRole(db, [{ permission: "accounts.read" }, { permission: "accounts.settle" }]);
+  return (await makeAdmin(db, role)).token;
+}
+
+test("at the desk: refunds on their way, the longest first, are asked about at once; no two at once, and readers not at all", async () => {
+  const keeper = await accountant();
+  const { number } = await paidThing();
+  pay.settings.refundStatus = "PROCESSING";
+  const key = `desk:${number}`;
+  await db.transaction((tx) => refundPayment(tx, { key, paymentNumber: number, fen: 700, reason: "补差" }));
+  await moveRefunds(services);
+  const row = await refundOf(key);
+  const id = row?.id ?? "";
+  const open = async () =>
+    (await call("GET", "/api/admin/payment-refunds?state=open&limit=50", { token: keeper })).body.data as {
+      items: { id: string; created_at: string; can_retry: boolean }[];
+    };
+  const retry = (token = keeper) => call("POST", `/api/admin/payment-refunds/${id}/retry`, { token });
+  // It is asked about in ten seconds anyway.
+  expect((await open()).items.find((one) => one.id === id)).toMatchObject({
+    state: "sent",
+    fen: 700,
+    can_retry: false,
+  });
+  expect((await retry()).status).toBe(409);
+  await db
+    .update(refunds)
+    .set({ nextTryAt: new Date(Date.now() + 3_000_000), createdAt: new Date(0) })
+    .where(eq(refunds.id, id));
+  expect((await open()).items[0]).toMatchObject({ id, can_retry: true });
+  const reader = await makeRole(db, [{ permission: "accounts.read" }]);
+  expect((await retry((await makeAdmin(db, reader)).token)).status).toBe(403);
+  const answers = await Promise.all([retry(), retry()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const standing = pay.refunds.get(row?.number ?? "");
+  if (standing) standing.status = "SUCCESS";
+  await moveRefunds(services);
+  expect(await refundOf(key)).toMatchObject({ state: "done", number: row?.number });
+  expect((await retry()).status).toBe(409);
+  expect((await call("POST", "/api/admin/payment-refunds/999999/retry", { token: keeper })).status).toBe(404);
+  await assertBooksBalance(db);
+});
+
+test("at the desk: a day's statement is fetched when asked for, and only when there can be one", async () => {
+  const keeper = await accountant();
+  const fetch = (day: string, token = keeper) =>
+    call("POST", "/api/admin/payment-statements", { token, body: { day } });
+  expect(await fetch(formatDate(new Date()))).toMatchObject({ status: 400, body: { fields: { day: expect.anything() } } });
+  expect((await fetch("2026-02-31")).status).toBe(400);
+  const day = formatDate(Date.now() - 86_400_000);
+  pay.fault("/tradebill", { status: 500 });
+  expect((await fetch(day)).status).toBe(503);
+  pay.fault("/tradebill", null);
+  const { body } = await fetch(day);
+  expect(body.data).toMatchObject({ open_differences: 0 });
+  const shown = await call("GET", `/api/admin/accounts?from=${day}&until=${day}`, { token: keeper });
+  const { rows } = body.data as { rows: number };
+  expect(shown.body.data).toMatchObject({ days: [{ day, statement: { rows }, open_differences: 0 }] });
+  const reader = await makeRole(db, [{ permission: "accounts.read" }]);
+  expect((await fetch(day, (await makeAdmin(db, reader)).token)).status).toBe(403);
+  const log = await db.select().from(auditLog).where(eq(auditLog.action, "accounts.statement_fetched"));
+  expect(log).toMatchObject([{ targetId: day }]);
 });
 
 test("yesterday's statement is compared: what is missing, other amounts, and what was never heard of is settled", async () => {

@@ -1,3 +1,4 @@
+import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { closedToMinors, member, permission } from "#platform/http/policy.ts";
 import { perAdmin, perMember } from "#platform/limits/quota.ts";
@@ -55,11 +56,16 @@ export const accountsRoutes = implement(accountsEndpoints, {
   "POST /api/admin/payment-refunds/{id}/retry": writeBy(maySettle, SETTLING, ({ actor, params, services }) =>
     retryRefund(services, actor, params.id),
   ),
-  "POST /api/admin/payment-statements": writeBy(maySettle, SETTLING, async ({ body, services }) => {
+  "POST /api/admin/payment-statements": writeBy(maySettle, SETTLING, async ({ actor, body, services }) => {
     if (body.day >= formatDate(new Date()))
       throw new AppError("INVALID_INPUT", "对账单要到第二天上午十点以后才有", { field: "day" });
     try {
-      await fetchStatement(services, defaultProvider(services.env), body.day);
+      const found = await fetchStatement(services, defaultProvider(services.env), body.day);
+      await recordAudit(services.db, {
+        ...{ adminId: actor.id, address: actor.address, action: "accounts.statement_fetched" },
+        ...{ targetKind: "payment_statement", targetId: body.day, after: found },
+      });
+      return found;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       throw new AppError("UNAVAILABLE", "支付渠道暂时没有给出对账单，请稍后再试");

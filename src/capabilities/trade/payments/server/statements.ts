@@ -40,13 +40,14 @@ export async function fetchStatements(services: Services, now = new Date()): Pro
  * Fetches a day's statement anew and writes down where it says something else than we do. What it says was paid and we have not
  * heard of is asked about first. Differences that somebody settled stay as they are.
  * @param day in China, `2026-11-23`
+ * @returns how many rows it has, and of how many nobody has said yet why they differ
  * @throws ProviderError without a statement that can be believed
  */
 export async function fetchStatement(
   services: Services,
   provider: PaymentProviderName,
   day: string,
-): Promise<void> {
+): Promise<{ rows: number; open_differences: number }> {
   const rows = await providerOf(services, provider).statement(day);
   for (const number of await unheard(services, rows)) await askProvider(services, number);
   const sumOf = (kind: StatementRow["kind"], of: "fen" | "feeFen") =>
@@ -55,7 +56,7 @@ export async function fetchStatement(
     ...{ rows: rows.length, paidFen: sumOf("payment", "fen"), refundedFen: sumOf("refund", "fen") },
     ...{ feeFen: sumOf("payment", "feeFen") + sumOf("refund", "feeFen"), fetchedAt: new Date() },
   };
-  await services.db.transaction(async (tx) => {
+  return await services.db.transaction(async (tx) => {
     const [statement] = await tx
       .insert(paymentStatements)
       .values({ provider, day, ...figures })
@@ -72,6 +73,8 @@ export async function fetchStatement(
         .insert(paymentDifferences)
         .values(found.map((one) => ({ ...one, statementId })))
         .onConflictDoNothing();
+    const open = and(eq(paymentDifferences.statementId, statementId), sql`settled_at is null`);
+    return { rows: rows.length, open_differences: await tx.$count(paymentDifferences, open) };
   });
 }
 

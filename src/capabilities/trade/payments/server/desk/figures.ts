@@ -1,15 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import type { z } from "zod";
 import type { DeskFigure } from "#capabilities/desk/admin/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { AppError } from "#shared/errors.ts";
-import type { accountsEndpoints, DayFigures } from "../../desk-contract.ts";
+import type { Accounts, DayFigures } from "../../desk-contract.ts";
 import { dayInChina } from "../china-day.ts";
 import { paymentDifferences, refunds } from "../tables.ts";
 import { READ } from "./policy.ts";
-
-type Accounts = z.input<(typeof accountsEndpoints)["GET /api/admin/accounts"]["data"]>;
 
 const MOST_DAYS = 92;
 const DAY_MS = 86_400_000;

@@ -22,11 +22,10 @@ export const differences = (state: "open" | "settled") =>
     { staleTime: 0 },
   );
 
-export const failedRefunds = () =>
+export const openRefunds = (state: "failed" | "open") =>
   pagedQuery(
-    [...ACCOUNTS, "refunds"],
-    (cursor, how) =>
-      accountsApi("GET /api/admin/payment-refunds", { query: { cursor, state: "failed" } }, how),
+    [...ACCOUNTS, "refunds", state],
+    (cursor, how) => accountsApi("GET /api/admin/payment-refunds", { query: { cursor, state } }, how),
     { staleTime: 0 },
   );
 

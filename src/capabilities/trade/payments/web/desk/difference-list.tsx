@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<DeskDifference["kind"], string>> = {
 const sum = (fen: number | null) => (fen === null ? "无" : formatFen(fen));
 
 /** Where the provider says something else than we do, until somebody says what became of it. */
-export function DifferenceList() {
+export function DifferenceList({ settles }: { settles: boolean }) {
   const [state, setState] = useState<"open" | "settled">("open");
   const [chosen, setChosen] = useState<DeskDifference | null>(null);
   const query = useInfiniteQuery(differences(state));
@@ -60,7 +60,7 @@ export function DifferenceList() {
                   </p>
                 )}
               </div>
-              {one.settled_at === null && (
+              {settles && one.settled_at === null && (
                 <Button variant="line" size="s" onClick={() => setChosen(one)}>
                   处理
                 </Button>

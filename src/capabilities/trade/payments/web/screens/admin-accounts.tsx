@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { DeskPage, Panel } from "#capabilities/desk/admin/web/public.ts";
 import { saveCsv } from "#client/save-file.ts";
@@ -9,8 +9,9 @@ import { Button } from "#ui/button.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import type { DayFigures } from "../../desk-contract.ts";
-import { accounts } from "../desk/api.ts";
+import { toast } from "#ui/toast-store.ts";
+import type { Accounts, DayFigures } from "../../desk-contract.ts";
+import { accounts, accountsApi, refreshAccounts } from "../desk/api.ts";
 import { DifferenceList } from "../desk/difference-list.tsx";
 import { RefundList } from "../desk/refund-list.tsx";
 
@@ -21,22 +22,26 @@ const PROVIDERS = { wechat: "微信支付", sandbox: "沙箱支付，不会收�
 export default function AdminAccounts() {
   return (
     <DeskPage title="账目">
-      {() => (
-        <div className="grid grid-cols-1 gap-3 p-3 wide:px-6 wide:py-4">
-          <Days />
-          <DifferenceList />
-          <RefundList />
-        </div>
-      )}
+      {({ permissions }) => {
+        const settles = permissions.includes("accounts.settle");
+        return (
+          <div className="grid grid-cols-1 gap-3 p-3 wide:px-6 wide:py-4">
+            <Days settles={settles} />
+            <DifferenceList settles={settles} />
+            <RefundList settles={settles} />
+          </div>
+        );
+      }}
     </DeskPage>
   );
 }
 
-function Days() {
+function Days({ settles }: { settles: boolean }) {
   const [from, setFrom] = useState(() => formatDate(Date.now() - 6 * DAY_MS));
   const [until, setUntil] = useState(() => formatDate(Date.now()));
   const query = useQuery(accounts({ from, until }));
   const data = query.data;
+  const today = formatDate(Date.now());
   return (
     <Panel
       title="每天"
@@ -57,10 +62,7 @@ function Days() {
         <NotLoaded query={query} waiting={<RowsSkeleton rows={4} />} />
       ) : (
         <>
-          <p className="mb-3 text-13 text-ink-2">
-            现在：未完成订单的货款 <span className="num">{formatFen(data.held_fen)}</span>，退款途中{" "}
-            <span className="num">{formatFen(data.returning_fen)}</span>
-          </p>
+          <Sums data={data} />
           <div className="overflow-x-auto">
             <table className="num w-full text-13">
               <thead>
@@ -70,6 +72,11 @@ function Days() {
                       {head}
                     </th>
                   ))}
+                  {settles && (
+                    <th scope="col">
+                      <span className="sr-only">操作</span>
+                    </th>
+                  )}
                 </tr>
               </thead>
               <tbody>
@@ -80,6 +87,13 @@ function Days() {
                         {cell}
                       </td>
                     ))}
+                    {settles && (
+                      <td className="py-1 text-right whitespace-nowrap">
+                        {data.provider !== "off" && day.day < today && (
+                          <FetchStatement day={day.day} anew={day.statement !== null} />
+                        )}
+                      </td>
+                    )}
                   </tr>
                 ))}
               </tbody>
@@ -88,6 +102,49 @@ function Days() {
         </>
       )}
     </Panel>
+  );
+}
+
+/** What stands now, and what came to in the days that are shown. */
+function Sums({ data }: { data: Accounts }) {
+  const sum = (of: (day: DayFigures) => number) =>
+    formatFen(data.days.reduce((total, day) => total + of(day), 0));
+  const figures = [
+    ["所选日期收款", sum((day) => day.paid_fen)],
+    ["所选日期退款", sum((day) => day.refunded_fen)],
+    ["所选日期转为收入", sum((day) => day.income_fen)],
+    ["所选日期手续费", sum((day) => day.fee_fen ?? 0)],
+    ["现在：未完成订单的货款", formatFen(data.held_fen)],
+    ["现在：退款途中", formatFen(data.returning_fen)],
+  ] as const;
+  return (
+    <dl aria-label="合计" className="mb-3 grid grid-cols-2 gap-2.5 wide:grid-cols-3">
+      {figures.map(([label, value]) => (
+        <div key={label} className="rounded-3 bg-surface-2 px-4 py-3">
+          <dt className="text-12 text-ink-3">{label}</dt>
+          <dd className="num mt-1 text-17 font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Asks the provider for a day's statement now, and compares it. */
+function FetchStatement({ day, anew }: { day: string; anew: boolean }) {
+  const queryClient = useQueryClient();
+  const fetch = useMutation({
+    mutationFn: () => accountsApi("POST /api/admin/payment-statements", { body: { day } }),
+    onSuccess: ({ rows, open_differences: open }) =>
+      toast(`${day} 对账单 ${rows} 笔，${open === 0 ? "没有差异" : `${open} 笔差异待处理`}`, {
+        kind: open === 0 ? "done" : "plain",
+      }),
+    onSettled: () => refreshAccounts(queryClient),
+  });
+  return (
+    <Button variant="line" size="s" loading={fetch.isPending} onClick={() => fetch.mutate()}>
+      {anew ? "重新取" : "取对账单"}
+      <span className="sr-only">{day}</span>
+    </Button>
   );
 }
 
