@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Endpoints } from "#shared/contract.ts";
 
+/** New goods of one file at most. */
+export const MOST_NEW = 500;
 /** Rows of a file that are taken at once, and bytes. */
 export const MOST_ROWS = 5000;
 export const MOST_BYTES = 4 * 1024 * 1024;
@@ -17,6 +19,17 @@ const fileSchema = z.object({
       title: z.string(),
       choice: z.string(),
       fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  /** Goods that would be new, as drafts; the first hundreds are listed. */
+  created: z.number().int(),
+  drafts: z.array(
+    z.object({
+      line: z.number().int(),
+      title: z.string(),
+      section: z.string(),
+      shelf: z.string(),
+      skus: z.array(z.object({ code: z.string(), choice: z.string(), price_fen: z.number().int() })),
     }),
   ),
   /** With one mistake in it nothing is stored. */
@@ -41,7 +54,7 @@ export const goodsFileEndpoints = {
   },
   "POST /api/admin/goods-file": {
     summary:
-      "Reads a CSV of prices and stock (multipart, field `file`): what it would change, line by line. With the version of that it is done, all of it or nothing",
+      "Reads a CSV of goods (multipart, field `file`): what it would change and which goods would be new, line by line. With the version of that it is done, all of it or nothing",
     query: z.object({ version: z.string().max(64).optional() }),
     data: fileSchema,
   },

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Services } from "#platform/services.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { csvLines } from "#shared/csv.ts";
-import { goods, skus } from "../tables.ts";
-import { CODE, fileColumns, toldColumns } from "./file-columns.ts";
+import { freightTemplates, goods, goodsCategories, skus } from "../tables.ts";
+import { BETWEEN, CODE, fileColumns, toldColumns } from "./file-columns.ts";
 import { type AtDesk, managedSections, record } from "./policy.ts";
 
 /** SKUs of one part. */
@@ -17,15 +17,22 @@ export async function exportGoods(
 ): Promise<{ csv: string; next_cursor: string | null }> {
   const sections = managedSections(actor);
   const rows = await db
-    .select({ sku: skus, title: goods.title, section: goods.section })
+    .select({
+      sku: skus,
+      ...{ title: goods.title, subtitle: goods.subtitle, section: goods.section, axes: goods.axes },
+      ...{ shelf: goodsCategories.name, freight: freightTemplates.name },
+    })
     .from(skus)
     .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .innerJoin(goodsCategories, eq(goodsCategories.id, goods.categoryId))
+    .leftJoin(freightTemplates, eq(freightTemplates.id, goods.freightId))
     .where(and(inArray(goods.section, sections), cursor === undefined ? undefined : gt(skus.id, cursor)))
     .orderBy(asc(skus.id))
     .limit(PART);
   const head = [CODE, ...toldColumns, ...fileColumns.map(({ name }) => name)];
-  const lines = rows.map(({ sku, title, section }) => [
-    ...[sku.code, sku.goodsId, title, sectionName(section), sku.values.join(" · ")],
+  const lines = rows.map(({ sku, title, subtitle, section, axes, shelf, freight }) => [
+    ...[sku.code, sku.goodsId, title, subtitle, sectionName(section), shelf],
+    ...[axes.join(BETWEEN), sku.values.join(BETWEEN), freight],
     ...fileColumns.map((column) => column.write(sku)),
   ]);
   if (cursor === undefined)

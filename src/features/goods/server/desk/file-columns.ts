@@ -112,6 +112,25 @@ export const fileColumns: readonly FileColumn[] = [
   },
 ];
 
-/** What an export tells beside them, and an import passes over. */
 export const CODE = "编码";
-export const toldColumns = ["商品编号", "商品", "分区", "规格"] as const;
+/** What an export tells beside them. An import passes over it for SKUs that are there, and makes goods of it for new ones. */
+export const toldColumns = [
+  "商品编号",
+  "商品",
+  "副标题",
+  "分区",
+  "货架",
+  "规格名",
+  "规格",
+  "运费模板",
+] as const;
+export type ToldColumn = (typeof toldColumns)[number];
+
+/** Between several 规格名, and between what is chosen of each. */
+export const BETWEEN = " · ";
+/** Parts of such a cell, however it was typed. */
+export const partsOfCell = (cell: string): string[] =>
+  cell
+    .split(/[·・]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");

@@ -8,7 +8,15 @@ import { multipart } from "../../../../../test/support/multipart.ts";
 import { makeGoods, makeSku } from "../../../../../test/support/shop.ts";
 import type { GoodsFile } from "../../files-contract.ts";
 import type { FlashSale, Shelves } from "../../shelves-contract.ts";
-import { flashItems, goods, goodsPurchases, skus, stockMoves } from "../tables.ts";
+import {
+  flashItems,
+  freightTemplates,
+  goods,
+  goodsCategories,
+  goodsPurchases,
+  skus,
+  stockMoves,
+} from "../tables.ts";
 
 const { services, call, inject } = await createTestApp();
 const { db } = services;
@@ -102,6 +110,126 @@ test("a file with a mistake changes nothing and says which line; GBK is read; st
   const foreign = await send(`编码,库存\n${other.code},1`, undefined, ofMain);
   expect(foreign.data.problems[0]?.text).toContain("没有编码为");
   expect((await skuOf(sku.id))?.stock).toBe(1);
+});
+
+test("new codes make goods as drafts, several rows one with its choices, beside changes of what is there", async () => {
+  const sku = await makeSku(db, { priceFen: 5000, stock: 1, goods: { section: "main" } });
+  const mark = randomUUID().slice(0, 6).toUpperCase();
+  const [shelf] = await db
+    .insert(goodsCategories)
+    .values({ name: `架${mark}`, icon: "gift" })
+    .returning();
+  const [freight] = await db
+    .insert(freightTemplates)
+    .values({ name: `小件${mark}` })
+    .returning();
+  const head = "编码,商品编号,商品,副标题,分区,货架,规格名,规格,运费模板,售价,会员价,库存,在售";
+  const file = [
+    head,
+    `n${mark}-1,,脚垫${mark},双层,主站,架${mark},颜色 · 尺寸,黑 · 大,小件${mark},300,3级:280,5,是`,
+    `N${mark}-2,,脚垫${mark},,主站,,,黑・小,,260,,0,否`,
+    `N${mark}-3,,贴纸${mark},,main,架${mark},,,,9.9,,100,是`,
+    `${sku.code},,不会改的名字,,,,,,,60,,1,是`,
+  ].join("\n");
+  const seen = await send(file);
+  expect(seen.data).toMatchObject({ created: 2, changed: 1, problems: [], done: false });
+  expect(seen.data.drafts[0]).toMatchObject({
+    ...{ line: 2, title: `脚垫${mark}`, shelf: `架${mark}` },
+    skus: [
+      { code: `N${mark}-1`, choice: "黑 · 大", price_fen: 30_000 },
+      { code: `N${mark}-2`, choice: "黑 · 小", price_fen: 26_000 },
+    ],
+  });
+  const made = async () =>
+    db
+      .select()
+      .from(goods)
+      .where(eq(goods.title, `脚垫${mark}`));
+  expect(await made()).toEqual([]);
+  // Twice at once, as from two tabs: one makes them, the other is told.
+  const version = seen.data.version ?? "";
+  const answers = await Promise.all([send(file, version), send(file, version)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.find(({ status }) => status !== 200)?.status).toBe(409);
+  const [row, ...more] = await made();
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({
+    ...{ state: "draft", section: "main", categoryId: shelf?.id, freightId: freight?.id },
+    ...{ subtitle: "双层", axes: ["颜色", "尺寸"], maxFen: 30_000 },
+  });
+  const own = await db
+    .select()
+    .from(skus)
+    .where(eq(skus.goodsId, row?.id ?? ""))
+    .orderBy(asc(skus.place));
+  expect(own).toMatchObject([
+    { code: `N${mark}-1`, values: ["黑", "大"], stock: 5, memberPrices: [{ level: 3, fen: 28_000 }] },
+    { code: `N${mark}-2`, values: ["黑", "小"], stock: 0, active: false },
+  ]);
+  const moves = await db
+    .select()
+    .from(stockMoves)
+    .where(eq(stockMoves.skuId, own[0]?.id ?? ""));
+  expect(moves).toMatchObject([{ amount: 5, left: 5, reason: "set" }]);
+  expect(await skuOf(sku.id)).toMatchObject({ priceFen: 6000 });
+  // Nobody sees a draft; the same file again makes nothing.
+  expect((await call("GET", `/api/goods/${row?.id}`)).status).toBe(404);
+  expect((await send(file)).data).toMatchObject({ created: 0, changed: 0, problems: [] });
+});
+
+test("every mistake of new goods is told by its line, and then nothing is made", async () => {
+  const mark = randomUUID().slice(0, 6).toUpperCase();
+  const old = await makeSku(db, { goods: { section: "honda" } });
+  const twin = await makeGoods(db, { title: `同名${mark}` });
+  await db.insert(goodsCategories).values([
+    { name: `架${mark}`, icon: "gift" },
+    { name: `旧${mark}`, icon: "gift", active: false },
+  ]);
+  const file = [
+    "编码,商品编号,商品,分区,货架,规格名,规格,运费模板,售价,库存,在售",
+    `${mark}-A,,甲${mark},月球,没有的,,,没有的,1,1,是`,
+    `${mark}-B,,乙${mark},主站,旧${mark},,,,x,1,是`,
+    `${mark}-C,77,丙${mark},主站,架${mark},,,,1,1,是`,
+    `${mark}-D,,丁${mark},主站,架${mark},颜色,,,1,1,是`,
+    `${mark}-E,,戊${mark},主站,架${mark},颜色,红,,1,1,是`,
+    `${mark}-F,,戊${mark},主站,旧${mark},,红,,1,1,是`,
+    `坏码${mark},,己${mark},主站,架${mark},,,,1,1,是`,
+    `${mark}-G,,同名${mark},主站,架${mark},,,,1,1,是`,
+    `${mark}-H,,,主站,架${mark},,,,1,1,是`,
+    `${mark}-I,,庚${mark},主站,架${mark},,,,1,1,是`,
+  ].join("\n");
+  const { data } = await send(file);
+  expect(data).toMatchObject({ version: null, done: false });
+  expect(data.problems).toEqual([
+    { line: 2, text: "没有分区“月球”" },
+    { line: 2, text: "没有货架“没有的”" },
+    { line: 2, text: "没有运费模板“没有的”" },
+    { line: 3, text: "售价“x”不是金额" },
+    { line: 3, text: `货架“旧${mark}”已停用` },
+    { line: 4, text: `没有编码为“${mark}-C”的规格；新建商品请把“商品编号”留空` },
+    { line: 5, text: "请填写颜色" },
+    { line: 7, text: "“货架”和第 6 行同一件商品写的不一样" },
+    { line: 7, text: "规格“红”写了两次" },
+    { line: 8, text: expect.stringContaining("编码由字母、数字") },
+    { line: 9, text: `已有同名商品（编号 ${twin.id}），要加规格请到那件商品里加` },
+    { line: 10, text: `没有编码为“${mark}-H”的规格` },
+  ]);
+  expect(
+    await db
+      .select()
+      .from(goods)
+      .where(eq(goods.title, `庚${mark}`)),
+  ).toEqual([]);
+  // Of another's sections nothing is made, nor under the code of another's SKU.
+  const foreign = await send(
+    `编码,商品,分区,货架,售价\n${mark}-X,辛${mark},本田,架${mark},1\n${old.code},壬${mark},主站,架${mark},1`,
+    undefined,
+    ofMain,
+  );
+  expect(foreign.data.problems.map(({ text }) => text)).toEqual([
+    expect.stringContaining("你的角色不能管理"),
+    `编码“${old.code}”已被另一件商品使用`,
+  ]);
 });
 
 test("five thousand rows are read and stored at once", async () => {

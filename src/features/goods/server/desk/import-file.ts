@@ -14,9 +14,11 @@ import { goods, skus } from "../tables.ts";
 import { announce } from "./announce.ts";
 import { fileColumns, type Values } from "./file-columns.ts";
 import { type SkuRow, settlePrices } from "./goods-rows.ts";
+import { newGoodsOf, presentDraft } from "./new-goods.ts";
 import { type AtDesk, managedSections, record } from "./policy.ts";
 import { priceProblems } from "./price-problems.ts";
 import { type FileRow, type Problem, readRows, textOf } from "./read-file.ts";
+import { insertDraft } from "./save-goods.ts";
 
 const reception: Reception = {
   pace: { window: 10_000, bytes: 20_000, total: 120_000 },
@@ -39,8 +41,8 @@ interface Change {
 }
 
 /**
- * Reads a file of prices and stock: what it would change, or with the version of exactly that, changes it. With one mistake in
- * it, or where something was sold or changed since it was looked at, nothing is stored.
+ * Reads a file of goods: what it would change of SKUs that are there and which goods it would make. With the version of exactly
+ * that it does so; with one mistake in it, or where something was sold or changed since it was looked at, nothing is stored.
  * @throws AppError INVALID_INPUT for what is no such file, CHANGED
  */
 export async function importGoods(
@@ -68,20 +70,32 @@ async function applyFile(
   return transact(db, async (tx) => {
     const known = await knownSkus(tx, actor, rows, version !== undefined);
     const { changes, wrong } = compare(rows, known);
-    const all = [...problems, ...wrong].toSorted((a, b) => a.line - b.line);
+    const fresh = await newGoodsOf(
+      tx,
+      actor,
+      rows.filter(({ code }) => !known.has(code)),
+    );
+    const all = [...problems, ...wrong, ...fresh.wrong].toSorted((a, b) => a.line - b.line);
     const seen =
       all.length > 0
         ? null
-        : versionOf(changes.map(({ known: { sku }, after }) => [sku.id, own(sku), after]));
+        : versionOf(
+            changes.map(({ known: { sku }, after }) => [sku.id, own(sku), after]),
+            fresh.drafts.map(({ input }) => input),
+          );
     if (version !== undefined) {
       if (seen !== version) throw new AppError("CHANGED", "预览之后库存或价格有变动，请重新看过再导入");
+      const made: string[] = [];
+      for (const { input } of fresh.drafts) made.push((await insertDraft(tx, actor, input)).id);
       await store(tx, actor, changes);
-      await announce({ cache }, tx, [...new Set(changes.map(({ known: one }) => one.sku.goodsId))]);
+      await announce({ cache }, tx, [...new Set(changes.map(({ known: one }) => one.sku.goodsId)), ...made]);
     }
     return {
       rows: rows.length,
       changed: changes.length,
       changes: changes.slice(0, LISTED).map(present),
+      created: fresh.drafts.length,
+      drafts: fresh.drafts.slice(0, LISTED).map(presentDraft),
       problems: all.slice(0, LISTED),
       version: seen,
       done: version !== undefined,
@@ -115,10 +129,7 @@ function compare(rows: readonly FileRow[], known: ReadonlyMap<string, Known>) {
   const wrong: Problem[] = [];
   for (const { line, code, wanted } of rows) {
     const one = known.get(code);
-    if (one === undefined) {
-      wrong.push({ line, text: `没有编码为“${code}”的规格` });
-      continue;
-    }
+    if (one === undefined) continue;
     const before = own(one.sku);
     const after = { ...before, ...wanted };
     const [problem] = priceProblems(pricesOf(after));

@@ -2,12 +2,16 @@ import iconv from "iconv-lite";
 import { MOST_ROWS } from "#features/goods/files-contract.ts";
 import { parseCsv } from "#shared/csv.ts";
 import { AppError } from "#shared/errors.ts";
-import { CODE, fileColumns, toldColumns, type Values } from "./file-columns.ts";
+import { CODE, fileColumns, type ToldColumn, toldColumns, type Values } from "./file-columns.ts";
 
 export interface FileRow {
   line: number;
   code: string;
   wanted: Partial<Values>;
+  /** What new goods would be made of; empty where nothing is said. */
+  told: Readonly<Record<ToldColumn, string>>;
+  /** A cell of it is wrong. */
+  wrong: boolean;
 }
 
 export interface Problem {
@@ -53,6 +57,7 @@ export function readRows(text: string): { rows: FileRow[]; problems: Problem[] }
     const at = names.indexOf(column.name);
     return at < 0 ? [] : [{ column, at }];
   });
+  const toldAt = toldColumns.map((name) => ({ name, at: names.indexOf(name) }));
   if (columns.length === 0) throw refuse("没有可以修改的列，请用导出的表格来改");
   if (lines.length === 0) throw refuse("表格里没有商品");
   if (lines.length > MOST_ROWS) throw refuse(`一次最多 ${MOST_ROWS} 行，请分几个文件导入`);
@@ -60,7 +65,10 @@ export function readRows(text: string): { rows: FileRow[]; problems: Problem[] }
   const problems: Problem[] = [];
   const seen = new Map<string, number>();
   for (const { line, fields } of lines) {
-    const code = plain(fields[codeAt] ?? "").toUpperCase();
+    const code = plain(fields[codeAt] ?? "")
+      .normalize("NFKC")
+      .replace(/\s/g, "")
+      .toUpperCase();
     if (code === "") {
       problems.push({ line, text: "没有写编码" });
       continue;
@@ -74,7 +82,10 @@ export function readRows(text: string): { rows: FileRow[]; problems: Problem[] }
       if (typeof read === "string") problems.push({ line, text: read });
       else Object.assign(wanted, read);
     }
-    rows.push({ line, code, wanted });
+    const told = Object.fromEntries(
+      toldAt.map(({ name, at }) => [name, at < 0 ? "" : plain(fields[at] ?? "")]),
+    ) as Record<ToldColumn, string>;
+    rows.push({ line, code, wanted, told, wrong: problems.at(-1)?.line === line });
   }
   return { rows, problems };
 }

@@ -42,19 +42,29 @@ export async function draftGoods(
 ): Promise<ShownGoods> {
   const { id } = await transact(db, (tx) =>
     once(tx, { scope: `goods:${actor.id}`, key, request: input }, async () => {
-      const columns = await columnsOf(tx, actor, input, null);
-      const [row] = await tx
-        .insert(goods)
-        .values({ ...columns, createdBy: actor.id })
-        .returning();
-      if (row === undefined) throw new Error("the goods were not stored");
-      await saveParts(tx, actor, row, NOTHING, input);
-      await record(tx, actor, "goods.created", { kind: "goods", id: row.id }, { after: said(input) });
-      await announce({ cache }, tx, [row.id]);
-      return { id: row.id };
+      const draft = await insertDraft(tx, actor, input);
+      await announce({ cache }, tx, [draft.id]);
+      return draft;
     }),
   );
   return showGoods(db, actor, id);
+}
+
+/** The rows of goods that are new, and their entry in the log; `announce` is the caller's. @throws as `draftGoods` */
+export async function insertDraft(
+  tx: Transaction,
+  actor: AtDesk,
+  input: GoodsInput,
+): Promise<{ id: string }> {
+  const columns = await columnsOf(tx, actor, input, null);
+  const [row] = await tx
+    .insert(goods)
+    .values({ ...columns, createdBy: actor.id })
+    .returning();
+  if (row === undefined) throw new Error("the goods were not stored");
+  await saveParts(tx, actor, row, NOTHING, input);
+  await record(tx, actor, "goods.created", { kind: "goods", id: row.id }, { after: said(input) });
+  return { id: row.id };
 }
 
 /**

@@ -102,21 +102,35 @@ async function refuseTaken(tx: Transaction, goodsId: string, inputs: readonly In
 }
 
 function check(axes: readonly string[], inputs: readonly Input[], pictures: readonly string[]): void {
-  if (new Set(axes).size < axes.length) throw wrong("axes", "规格名重复了");
-  if (axes.length === 0 && inputs.length > 1) throw wrong("skus", "没有规格名时只能有一个规格");
+  const [problem] = skuProblems(axes, inputs, pictures);
+  if (problem !== undefined) throw wrong(problem.field, problem.text);
+}
+
+/** All that does not go together in the SKUs of goods, beside its field; codes of other goods aside. */
+export function skuProblems(
+  axes: readonly string[],
+  inputs: readonly Input[],
+  pictures: readonly string[],
+): { field: string; text: string }[] {
+  const problems: { field: string; text: string }[] = [];
+  const tell = (field: string, text: string) => problems.push({ field, text });
+  if (new Set(axes).size < axes.length) tell("axes", "规格名重复了");
+  if (axes.length === 0 && inputs.length > 1) tell("skus", "没有规格名时只能有一个规格");
   const codes = new Set<string>();
   const choices = new Set<string>();
   for (const [at, input] of inputs.entries()) {
     const place = (field: string) => `skus.${at}.${field}`;
-    if (input.values.length !== axes.length) throw wrong(place("values"), `请填写${axes.join("、")}`);
-    if (codes.has(input.code)) throw wrong(place("code"), `编码“${input.code}”写了两次`);
+    if (input.values.length !== axes.length) tell(place("values"), `请填写${axes.join("、")}`);
+    if (codes.has(input.code)) tell(place("code"), `编码“${input.code}”写了两次`);
     codes.add(input.code);
     const choice = input.values.join("\n");
-    if (choices.has(choice)) throw wrong(place("values"), `规格“${input.values.join(" · ")}”写了两次`);
+    if (axes.length > 0 && choices.has(choice))
+      tell(place("values"), `规格“${input.values.join(" · ")}”写了两次`);
     choices.add(choice);
     if (input.picture_id !== null && !pictures.includes(input.picture_id))
-      throw wrong(place("picture_id"), "规格的图片要从商品图片里选");
+      tell(place("picture_id"), "规格的图片要从商品图片里选");
     const [problem] = priceProblems(input);
-    if (problem !== undefined) throw wrong(place(problem.field), problem.text);
+    if (problem !== undefined) tell(place(problem.field), problem.text);
   }
+  return problems;
 }
