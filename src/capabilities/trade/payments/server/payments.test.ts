@@ -337,7 +337,10 @@ test("at the desk: a day's statement is fetched when asked for, and only when th
   const keeper = await accountant();
   const fetch = (day: string, token = keeper) =>
     call("POST", "/api/admin/payment-statements", { token, body: { day } });
-  expect(await fetch(formatDate(new Date()))).toMatchObject({ status: 400, body: { fields: { day: expect.anything() } } });
+  expect(await fetch(formatDate(new Date()))).toMatchObject({
+    status: 400,
+    body: { fields: { day: expect.anything() } },
+  });
   expect((await fetch("2026-02-31")).status).toBe(400);
   const day = formatDate(Date.now() - 86_400_000);
   pay.fault("/tradebill", { status: 500 });

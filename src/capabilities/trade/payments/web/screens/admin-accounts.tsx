@@ -72,11 +72,6 @@ function Days({ settles }: { settles: boolean }) {
                       {head}
                     </th>
                   ))}
-                  {settles && (
-                    <th scope="col">
-                      <span className="sr-only">操作</span>
-                    </th>
-                  )}
                 </tr>
               </thead>
               <tbody>
@@ -84,16 +79,13 @@ function Days({ settles }: { settles: boolean }) {
                   <tr key={day.day} className="border-t border-line">
                     {cells(day).map((cell, at) => (
                       <td key={HEADS[at]} className="py-2 pr-3 whitespace-nowrap">
-                        {cell}
-                      </td>
-                    ))}
-                    {settles && (
-                      <td className="py-1 text-right whitespace-nowrap">
-                        {data.provider !== "off" && day.day < today && (
-                          <FetchStatement day={day.day} anew={day.statement !== null} />
+                        {HEADS[at] === STATEMENT && settles && data.provider !== "off" && day.day < today ? (
+                          <FetchStatement day={day} said={cell} />
+                        ) : (
+                          cell
                         )}
                       </td>
-                    )}
+                    ))}
                   </tr>
                 ))}
               </tbody>
@@ -114,8 +106,8 @@ function Sums({ data }: { data: Accounts }) {
     ["所选日期退款", sum((day) => day.refunded_fen)],
     ["所选日期转为收入", sum((day) => day.income_fen)],
     ["所选日期手续费", sum((day) => day.fee_fen ?? 0)],
-    ["现在：未完成订单的货款", formatFen(data.held_fen)],
-    ["现在：退款途中", formatFen(data.returning_fen)],
+    ["现在未完成的货款", formatFen(data.held_fen)],
+    ["现在退款途中", formatFen(data.returning_fen)],
   ] as const;
   return (
     <dl aria-label="合计" className="mb-3 grid grid-cols-2 gap-2.5 wide:grid-cols-3">
@@ -129,10 +121,10 @@ function Sums({ data }: { data: Accounts }) {
   );
 }
 
-/** Asks the provider for a day's statement now, and compares it. */
-function FetchStatement({ day, anew }: { day: string; anew: boolean }) {
+/** What a day's statement says, and asks the provider for it now, to be compared. */
+function FetchStatement({ day: { day, statement }, said }: { day: DayFigures; said: string }) {
   const queryClient = useQueryClient();
-  const fetch = useMutation({
+  const fetching = useMutation({
     mutationFn: () => accountsApi("POST /api/admin/payment-statements", { body: { day } }),
     onSuccess: ({ rows, open_differences: open }) =>
       toast(`${day} 对账单 ${rows} 笔，${open === 0 ? "没有差异" : `${open} 笔差异待处理`}`, {
@@ -141,25 +133,34 @@ function FetchStatement({ day, anew }: { day: string; anew: boolean }) {
     onSettled: () => refreshAccounts(queryClient),
   });
   return (
-    <Button variant="line" size="s" loading={fetch.isPending} onClick={() => fetch.mutate()}>
-      {anew ? "重新取" : "取对账单"}
-      <span className="sr-only">{day}</span>
-    </Button>
+    <span className="inline-flex items-center gap-2">
+      {statement !== null && said}
+      <Button
+        variant="line"
+        size="s"
+        aria-label={`${statement === null ? "取" : "重新取"} ${day} 的对账单`}
+        loading={fetching.isPending}
+        onClick={() => fetching.mutate()}
+      >
+        {statement === null ? "取对账单" : "重取"}
+      </Button>
+    </span>
   );
 }
 
-const HEADS = ["日期", "收款", "退款", "手续费", "转为收入", "对账单", "差异"];
+const STATEMENT = "对账单";
+const HEADS = ["日期", "收款", "退款", STATEMENT, "差异", "手续费", "转为收入"];
 
 const cells = (day: DayFigures): string[] => [
   day.day,
   formatFen(day.paid_fen),
   formatFen(day.refunded_fen),
-  day.fee_fen === null ? "–" : formatFen(day.fee_fen),
-  formatFen(day.income_fen),
   day.statement === null
     ? "未取"
     : `收 ${formatFen(day.statement.paid_fen)} 退 ${formatFen(day.statement.refunded_fen)}`,
   day.open_differences === 0 ? "–" : `${day.open_differences} 笔`,
+  day.fee_fen === null ? "–" : formatFen(day.fee_fen),
+  formatFen(day.income_fen),
 ];
 
 /** All days that are shown, amounts in yuan. */
