@@ -140,6 +140,8 @@ export const commentTargetSchema = z.object({
   closed_reason: z.string(),
   /** Its comments have floors. */
   numbered: z.boolean(),
+  /** What is written below it: 评论, 回复, 提问. */
+  noun: z.string(),
   /** Published comments and replies. */
   total: z.number().int(),
   /** Comments are shown only after they passed review. */

@@ -6,7 +6,7 @@ import type { TargetState } from "./target.ts";
 
 interface Subject {
   comment: Pick<typeof comments.$inferSelect, "id" | "body">;
-  target: Pick<TargetState, "title" | "label" | "section" | "commentsPath">;
+  target: Pick<TargetState, "title" | "label" | "noun" | "section" | "commentsPath">;
 }
 
 /** A comment or reply of the member was answered. */
@@ -16,7 +16,10 @@ export const replyNotice: NoticeKind<Subject> = {
   label: "评论被回复",
   behind: true,
   write: ({ comment, target }) => ({
-    title: `回复了你在《${target.title}》下的评论`,
+    title:
+      target.noun === undefined
+        ? `回复了你在《${target.title}》下的评论`
+        : `回应了你在《${target.title}》下的${target.noun}`,
     body: excerpt(comment.body),
     link: commentLink(target, comment.id),
     action: "回复",
@@ -44,7 +47,7 @@ export const likeNotice: NoticeKind<Subject> = {
   label: "评论被赞",
   bundle: ({ comment }) => `like:comment:${comment.id}`,
   write: ({ comment, target }) => ({
-    title: "赞了你的评论",
+    title: `赞了你的${target.noun ?? "评论"}`,
     body: excerpt(comment.body),
     link: commentLink(target, comment.id),
   }),

@@ -18,10 +18,10 @@ export async function reportComment(
   const row = await commentById(db, id);
   if (row?.comment.status !== "published") throw new AppError("NOT_FOUND");
   const { targetKind, targetId, authorId } = row.comment;
-  const { section } = await findTarget(db, targetKind, targetId);
+  const { section, noun = "评论" } = await findTarget(db, targetKind, targetId);
   const { reviewKind: kind } = commentTarget(targetKind);
   await reportText(db, reporterId, complaint, {
     ...{ kind, reportKind: REPORT_KIND, id, section, authorId },
-    noun: "评论",
+    noun,
   });
 }

@@ -24,10 +24,10 @@ export const REPORT_KIND = "comment";
 
 /** Reviewing comments under one kind of thing: what a feature offers to `reviewKinds` for its own. */
 export const commentReview = (
-  queue: Pick<ReviewKind, "name" | "title" | "path" | "screening">,
+  queue: Pick<ReviewKind, "name" | "title" | "path" | "screening"> & Partial<Pick<ReviewKind, "noun">>,
 ): ReviewKind => ({
-  ...queue,
   noun: "评论",
+  ...queue,
   closesComments: true,
   // Where comments have floors, their authors may change them.
   editable: true,
@@ -38,7 +38,7 @@ export const commentReview = (
     usualReasons.vulgar,
     usualReasons.untrue,
     usualReasons.privacy,
-    { label: "与内容无关", text: "与文章内容无关，或为重复灌水" },
+    { label: "与内容无关", text: "与这里的内容无关，或为重复灌水" },
     usualReasons.illegal,
   ],
   reportReasons: {

@@ -27,6 +27,7 @@ export async function showTarget(
     closed,
     closed_reason: closed ? (state.locked ?? errorTable.COMMENTS_CLOSED.message) : "",
     numbered: commentTarget(kind).numbered === true,
+    noun: state.noun ?? (commentTarget(kind).numbered === true ? "回复" : "评论"),
     total: state.comments,
     reviewed_first: await isReviewedFirst(db, commentTarget(kind).reviewKind, state.section),
   };

@@ -49,7 +49,7 @@ async function present(db: Queryable, rows: (typeof comments.$inferSelect)[]): P
     if (!target) return [];
     return {
       key: `comment:${row.id}`,
-      label: row.rootId === null ? "评论" : "回复",
+      label: row.rootId === null ? (target.noun ?? "评论") : "回复",
       text: row.body,
       pictures: (picturesOf.get(row.id) ?? []).map(({ media }) => presentPicture(media)),
       subject: { title: target.title, link: baseOf(target) + target.path, cover: target.cover },

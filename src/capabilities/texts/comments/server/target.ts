@@ -9,6 +9,8 @@ export interface TargetState {
   title: string;
   /** What it is, in a word. */
   label: string;
+  /** What is written below it: 提问. Left out: 评论. */
+  noun?: string | undefined;
   cover: Picture | null;
   /** Its screen and the screen of its comments, below a section's base. */
   path: string;

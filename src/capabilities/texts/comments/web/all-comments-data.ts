@@ -20,8 +20,8 @@ export function allCommentsData(kind: string): Required<ScreenData> {
       const about = context.queryClient.getQueryData(commentTarget(targetOf(context)).queryKey);
       if (!about) return {};
       return {
-        title: `${about.title}的全部评论`,
-        description: `《${about.title}》下的 ${about.total} 条评论。`,
+        title: `${about.title}的全部${about.noun}`,
+        description: `《${about.title}》下的 ${about.total} 条${about.noun}。`,
         canonical: about.comments_path,
         ...(about.cover ? { image: `${about.cover.src}?w=1280` } : {}),
       };

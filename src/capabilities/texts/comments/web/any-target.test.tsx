@@ -85,6 +85,7 @@ test("what stands below a thing leads to that thing's comments", () => {
 test("the screen of all its comments asks for them, and stands where the server says", async () => {
   const about: Partial<CommentTargetView> = {
     title: "老白",
+    noun: "评论",
     total: 4,
     comments_path: commentsPath,
     cover: null,

@@ -16,7 +16,10 @@ import { goodsComments } from "./target.ts";
 /** Where the rest of the app knows goods, and what members want of them. */
 export const pageOffers: readonly Offer[] = [
   commentTargets.offer(GOODS, goodsComments),
-  reviewKinds.offer("goods_comment", commentReview({ name: "goods_comment", title: "商品提问" })),
+  reviewKinds.offer(
+    "goods_comment",
+    commentReview({ name: "goods_comment", title: "商品提问", noun: "提问" }),
+  ),
   searchDocuments.offer(GOODS, goodsDocuments),
   sitemapParts.offer(GOODS, goodsSitemap),
   seriesParts.offer(GOODS, seriesGoods),

@@ -28,6 +28,7 @@ export const goodsComments: CommentTarget = {
       section: row.goods.section,
       title: row.goods.title,
       label: "商品",
+      noun: "提问",
       cover: row.cover === null ? null : presentPicture(row.cover),
       path,
       commentsPath: path,

@@ -21,6 +21,7 @@ import { type CommentOrder, commentList } from "../api/comment-list.ts";
 import { commentTarget } from "../api/comment-target.ts";
 import { threadOf } from "../api/thread.ts";
 import { commentOrders, commentsAddress } from "../comment-orders.ts";
+import { commentWords } from "../comment-words.ts";
 import { threadHeight } from "../thread-height.ts";
 import { NoComments } from "./comment-section.tsx";
 import { Comments } from "./comments.tsx";
@@ -68,20 +69,21 @@ export function AllComments({ target, head, mark }: AllCommentsProps) {
     return undefined;
   };
 
+  const words = commentWords(about.noun);
   if (isNotFound(error)) return <GonePage label="全部评论" onBack={back} error={error} />;
   const author = about.author_id === null ? null : { id: about.author_id, nickname: about.author_name };
   return (
-    <BlockedGate of={`${target.kind}:${target.id}`} author={author} label="全部评论" onBack={back}>
-      <Comments target={target} marked={marked}>
+    <BlockedGate of={`${target.kind}:${target.id}`} author={author} label={`全部${words.noun}`} onBack={back}>
+      <Comments target={target} noun={words.noun} marked={marked}>
         {({ write }) => (
           <>
-            <NavBar title="全部评论" onBack={back} />
+            <NavBar title={`全部${words.noun}`} onBack={back} />
             <PullToRefresh onRefresh={refresh}>
               <main className="min-h-dvh bg-surface pb-tab-bar">
                 {head ?? <TargetCard target={about} />}
                 <Tabs
                   id={tabsId}
-                  label="评论排序"
+                  label={`${words.noun}排序`}
                   // Of what nobody is known to have made there is no author to read alone.
                   items={commentOrders.filter(({ key }) => key !== "author" || author !== null)}
                   active={order}
@@ -98,7 +100,7 @@ export function AllComments({ target, head, mark }: AllCommentsProps) {
                   {highlighted ? <HighlightedThread thread={highlighted} at={at} /> : null}
                   <EndlessList
                     query={list}
-                    label="评论"
+                    label={words.noun}
                     items={threads}
                     estimate={threadHeight}
                     waiting={<CommentsSkeleton rows={5} />}
@@ -106,7 +108,7 @@ export function AllComments({ target, head, mark }: AllCommentsProps) {
                       highlighted ? null : order === "author" ? (
                         <EmptyState title="作者还没有说话" text="去热门里看看车友们怎么说。" />
                       ) : (
-                        <NoComments closed={about.closed} onWrite={write} />
+                        <NoComments noun={words.noun} closed={about.closed} onWrite={write} />
                       )
                     }
                   >
@@ -115,12 +117,14 @@ export function AllComments({ target, head, mark }: AllCommentsProps) {
                 </TabPanel>
               </main>
             </PullToRefresh>
-            <BottomBar label="写评论">
+            <BottomBar label={words.write}>
               {about.closed ? (
-                <p className="flex h-9.5 flex-1 items-center justify-center text-13 text-ink-3">评论已关闭</p>
+                <p className="flex h-9.5 flex-1 items-center justify-center text-13 text-ink-3">
+                  {words.noun}已关闭
+                </p>
               ) : (
                 <span className="contents" onPointerDown={preloadComposer}>
-                  <BarPrompt onClick={write}>说说你的看法</BarPrompt>
+                  <BarPrompt onClick={write}>{words.prompt}</BarPrompt>
                 </span>
               )}
             </BottomBar>
@@ -143,8 +147,8 @@ const authorsOf = (threads: readonly Thread[]): string[] => {
 /** The thread that a link led to, above all others. */
 function HighlightedThread({ thread, at }: { thread: Thread; at: string | undefined }) {
   return (
-    <section aria-label="你要看的评论">
-      <p className="px-edge pt-3 text-12 text-accent-ink">你要看的评论</p>
+    <section aria-label="你要看的">
+      <p className="px-edge pt-3 text-12 text-accent-ink">你要看的</p>
       <ThreadItem thread={thread} marked={at} />
       <div className="h-2 bg-bg" />
     </section>

@@ -7,7 +7,7 @@ import { useCommentsScope } from "./comments-context.tsx";
 
 /** Where and when, and what can be done. */
 export function CommentMeta({ comment, children }: { comment: Comment; children?: ReactNode }) {
-  const { own, reply, more } = useCommentsScope();
+  const { own, words, reply, more } = useCommentsScope();
   const can = own.can(comment);
   const name = comment.author?.nickname ?? "";
   return (
@@ -20,11 +20,11 @@ export function CommentMeta({ comment, children }: { comment: Comment; children?
       {can.reply ? (
         <button
           type="button"
-          aria-label={`回复 ${name}`}
+          aria-label={`${words.reply} ${name}`}
           onClick={() => reply(comment)}
           className="press hit ml-4 flex-none text-ink-2"
         >
-          回复
+          {words.reply}
         </button>
       ) : null}
       {children}
@@ -32,7 +32,7 @@ export function CommentMeta({ comment, children }: { comment: Comment; children?
         <IconButton
           icon="more"
           size="s"
-          label={`${name}的评论，更多操作`}
+          label={`${name}的${words.noun}，更多操作`}
           onClick={() => more(comment)}
           className={cx("hit -mr-3.5 h-8!", !children && "ml-auto")}
         />

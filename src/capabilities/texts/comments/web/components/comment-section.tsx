@@ -9,6 +9,7 @@ import { SectionHead, sectionMoreClass } from "#ui/section-head.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import type { CommentTargetId } from "../api/client.ts";
 import { hotComments } from "../api/hot-comments.ts";
+import { commentWords } from "../comment-words.ts";
 import { Comments } from "./comments.tsx";
 import { preloadComposer } from "./composer.tsx";
 import { ThreadItem } from "./thread.tsx";
@@ -22,19 +23,27 @@ export interface CommentSectionProps {
   closed: boolean;
   /** Head of the part. */
   title?: string;
+  /** What is written here: 提问. */
+  noun?: string;
 }
 
 /**
  * The three hottest comments under something, and the way to all of them. It loads by itself, so that the
  * screen above it does not wait.
  */
-export function CommentSection({ target, commentsPath, closed, title = "评论" }: CommentSectionProps) {
+export function CommentSection({
+  target,
+  commentsPath,
+  closed,
+  noun = "评论",
+  title = noun,
+}: CommentSectionProps) {
   const { base } = useScreen();
   const query = useQuery(hotComments(target));
   const { data } = query;
   const all = `${base}${commentsPath}`;
   return (
-    <Comments target={target}>
+    <Comments target={target} noun={noun}>
       {({ write }) => (
         <section aria-labelledby="comments-head" className="bg-surface pb-4">
           <div className="h-2 bg-bg" />
@@ -55,7 +64,7 @@ export function CommentSection({ target, commentsPath, closed, title = "评论" 
           {data ? (
             data.items.length > 0 ? (
               <>
-                <ul aria-label="热门评论">
+                <ul aria-label={`热门${noun}`}>
                   {data.items.map((thread) => (
                     <li key={thread.id}>
                       <ThreadItem thread={thread} />
@@ -64,18 +73,18 @@ export function CommentSection({ target, commentsPath, closed, title = "评论" 
                 </ul>
                 <div className="px-edge pt-4">
                   <a href={all} className={buttonClass({ variant: "quiet", wide: true })}>
-                    全部 {formatCount(data.total)} 条评论
+                    全部 {formatCount(data.total)} 条{noun}
                   </a>
                 </div>
               </>
             ) : (
-              <NoComments closed={closed} onWrite={write} />
+              <NoComments noun={noun} closed={closed} onWrite={write} />
             )
           ) : (
-            <NotLoaded query={query} compact as="p" what="评论没有载入" waiting={<CommentsSkeleton />} />
+            <NotLoaded query={query} compact as="p" what={`${noun}没有载入`} waiting={<CommentsSkeleton />} />
           )}
           {closed && data && data.items.length > 0 ? (
-            <p className="pt-4 text-center text-13 text-ink-3">评论已关闭</p>
+            <p className="pt-4 text-center text-13 text-ink-3">{noun}已关闭</p>
           ) : null}
         </section>
       )}
@@ -83,17 +92,24 @@ export function CommentSection({ target, commentsPath, closed, title = "评论" 
   );
 }
 
-export function NoComments({ closed, onWrite }: { closed: boolean; onWrite: () => void }) {
-  if (closed) return <EmptyState compact as="p" title="评论已关闭" text="这里不再接收新的评论。" />;
+interface NoCommentsProps {
+  noun: string;
+  closed: boolean;
+  onWrite: () => void;
+}
+
+export function NoComments({ noun, closed, onWrite }: NoCommentsProps) {
+  const words = commentWords(noun);
+  if (closed) return <EmptyState compact as="p" title={`${noun}已关闭`} text={`这里不再接收新的${noun}。`} />;
   return (
     <EmptyState
       compact
       as="p"
-      title="还没有评论，抢沙发"
-      text="第一个说说你的看法。"
+      title={words.none}
+      text={words.first}
       action={
         <Button variant="accent" icon="edit" onPointerDown={preloadComposer} onClick={onWrite}>
-          写评论
+          {words.write}
         </Button>
       }
     />

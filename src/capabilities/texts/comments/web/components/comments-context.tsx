@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Comment } from "#capabilities/texts/comments/contract.ts";
 import type { CommentTargetId } from "../api/client.ts";
+import type { CommentWords } from "../comment-words.ts";
 import type { OwnSide } from "./use-own-side.ts";
 
 /** What every comment of a list needs beyond itself. */
@@ -9,6 +10,8 @@ export interface CommentsScope {
   own: OwnSide;
   /** What the author of the thing is called beside what he says: 作者, 楼主. */
   authorWord: string;
+  /** What comments are called here, and what stands around them. */
+  words: CommentWords;
   /** Members who are marked beside what they say, and with which word: who was there. */
   marked: { word: string; ids: readonly string[] } | null;
   reply: (comment: Comment) => void;

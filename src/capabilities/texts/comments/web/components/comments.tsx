@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { Comment } from "#capabilities/texts/comments/contract.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import type { CommentTargetId } from "../api/client.ts";
+import { commentWords } from "../comment-words.ts";
 import { onWritten } from "../written.ts";
 import { type CommentsScope, CommentsScopeProvider } from "./comments-context.tsx";
 import { Composer, preloadComposer } from "./composer.tsx";
@@ -16,12 +17,20 @@ const PicturesViewer = lazyPart(async () => (await import("#ui/pictures-viewer.t
 interface CommentsProps {
   target: CommentTargetId;
   authorWord?: string | undefined;
+  /** What they are called: 提问. */
+  noun?: string | undefined;
   marked?: CommentsScope["marked"];
   children: ReactNode | ((actions: { write: () => void }) => ReactNode);
 }
 
 /** Around any list of comments: the member's own side, and the sheets that a comment opens. */
-export function Comments({ target, authorWord = "作者", marked = null, children }: CommentsProps) {
+export function Comments({
+  target,
+  authorWord = "作者",
+  noun = "评论",
+  marked = null,
+  children,
+}: CommentsProps) {
   const { kind, id } = target;
   const own = useOwnSide(target);
   const goTo = useGoTo();
@@ -44,6 +53,7 @@ export function Comments({ target, authorWord = "作者", marked = null, childre
       target: { kind, id },
       own,
       authorWord,
+      words: commentWords(noun),
       marked,
       reply: (comment) => setSubject({ replyTo: comment }),
       edit: (comment: Comment) => setSubject({ edited: comment }),
@@ -55,7 +65,7 @@ export function Comments({ target, authorWord = "作者", marked = null, childre
       fresh,
       goTo,
     }),
-    [kind, id, own, authorWord, marked, fresh, goTo],
+    [kind, id, own, authorWord, noun, marked, fresh, goTo],
   );
 
   return (

@@ -24,6 +24,7 @@ import { toast } from "#ui/toast-store.ts";
 import type { CommentTargetId } from "../api/client.ts";
 import { commentTarget } from "../api/comment-target.ts";
 import { writeComment } from "../api/write-comment.ts";
+import { commentWords } from "../comment-words.ts";
 import { keepDraft, keyOf, readDraft, type StoredDraft } from "../drafts.ts";
 import type { ComposerSubject } from "./composer-subject.ts";
 import { PicturePicker } from "./picture-picker.tsx";
@@ -47,7 +48,8 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
   const placeKey = keyOf(place);
   const queryClient = useQueryClient();
   const { data: about } = useQuery(commentTarget(target));
-  const noun = about?.numbered ? "回复" : "评论";
+  const words = commentWords(about?.noun ?? "评论");
+  const { noun } = words;
   const [draft] = useState(
     (): StoredDraft =>
       readDraft(place) ?? {
@@ -141,7 +143,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
     : quoted
       ? `引用 ${quoted.floor ?? ""} 楼`
       : replyTo
-        ? `回复 ${replyTo.author?.nickname ?? ""}`
+        ? `${words.reply} ${replyTo.author?.nickname ?? ""}`
         : `发表${noun}`;
   return (
     <Sheet
@@ -187,7 +189,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
         hideLabel
         rows={4}
         maxLength={longest}
-        placeholder="说说你的看法"
+        placeholder={answered || edited ? "说说你的看法" : words.prompt}
         value={text}
         error={problem}
         onChange={(event) => {

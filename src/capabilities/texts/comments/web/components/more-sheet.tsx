@@ -17,7 +17,7 @@ interface MoreSheetProps {
 
 /** What else can be done with a comment. */
 export default function MoreSheet({ comment, onClose, onReply, onQuote, onEdit, onReport }: MoreSheetProps) {
-  const { own } = useCommentsScope();
+  const { own, words } = useCommentsScope();
   const remove = useDeleteComment();
   const can = own.can(comment);
   const copy = async () => {
@@ -32,12 +32,12 @@ export default function MoreSheet({ comment, onClose, onReply, onQuote, onEdit, 
   return (
     <Sheet
       onClose={onClose}
-      title={comment.author?.nickname ?? "评论"}
+      title={comment.author?.nickname ?? words.noun}
       description={<span className="line-clamp-2">{comment.body}</span>}
     >
       {can.reply ? (
         <SheetAction icon="reply" onClick={onReply}>
-          回复
+          {words.reply}
         </SheetAction>
       ) : null}
       {can.reply && comment.floor !== null ? (

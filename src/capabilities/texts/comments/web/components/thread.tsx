@@ -19,12 +19,13 @@ import { UnpublishedComment } from "./unpublished.tsx";
 
 /** A comment with its replies, all of which can be opened. */
 export function ThreadItem({ thread, marked }: { thread: Thread; marked?: string | undefined }) {
+  const { noun } = useCommentsScope().words;
   const numbered = thread.floor !== null;
   return (
     <article
       id={`comment-${thread.id}`}
       data-floor={thread.floor ?? undefined}
-      aria-label={thread.gone ? "已删除的评论" : `${thread.author?.nickname ?? "已注销用户"}的评论`}
+      aria-label={thread.gone ? `已删除的${noun}` : `${thread.author?.nickname ?? "已注销用户"}的${noun}`}
       className={cx("flex gap-2.5 px-edge pt-3.5", thread.id === marked && numbered && "bg-accent-soft")}
     >
       <AuthorLink comment={thread} label={`${thread.author?.nickname ?? ""}的主页`} className="self-start">
@@ -33,7 +34,7 @@ export function ThreadItem({ thread, marked }: { thread: Thread; marked?: string
       <div className="hair-b min-w-0 flex-1 pb-2.5">
         {thread.gone ? (
           <p className="flex h-9 items-center justify-between text-15 text-ink-3">
-            {numbered ? "该楼已删除" : "该评论已删除"}
+            {numbered ? "该楼已删除" : `该${noun}已删除`}
             <Floor thread={thread} />
           </p>
         ) : (

@@ -18,13 +18,13 @@ export default function UnpublishedComment({
   comment: OwnComment;
   compact?: boolean;
 }) {
-  const { edit } = useCommentsScope();
+  const { edit, words } = useCommentsScope();
   const remove = useDeleteComment();
   const rejected = isRefused(comment.status);
   const name = comment.author?.nickname ?? "我";
   return (
     <article
-      aria-label="我的评论，仅自己可见"
+      aria-label={`我的${words.noun}，仅自己可见`}
       className={compact ? "flex gap-2" : "flex gap-2.5 px-edge py-3.5"}
     >
       <Avatar name={name} src={comment.author?.avatar?.src} size={compact ? "xs" : "m"} />

@@ -9,9 +9,10 @@ import { useCommentsScope } from "./comments-context.tsx";
 /** Asks, deletes an own comment, says so. */
 export function useDeleteComment(): (comment: Comment) => Promise<void> {
   const queryClient = useQueryClient();
-  const { target } = useCommentsScope();
+  const { target, words } = useCommentsScope();
   return async (comment) => {
-    if (!(await confirmDanger("删除这条评论？", "删除后不能恢复，别人的回复会保留。", "删除"))) return;
+    if (!(await confirmDanger(`删除这条${words.noun}？`, "删除后不能恢复，别人的回复会保留。", "删除")))
+      return;
     await withSignIn(async () => {
       await deleteComment(queryClient, target, comment);
       toast("已删除");

@@ -110,7 +110,7 @@ export default function Goods() {
             target={{ kind: "goods", id }}
             commentsPath={pathOf("shop.reviews", { id })}
             closed={goods.comments_closed}
-            title="提问"
+            noun="提问"
           />
         </WhenNear>
         {goods.related.length > 0 ? (
