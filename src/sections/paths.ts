@@ -109,6 +109,7 @@ export const paths = {
   "shop.goods": "/shop/goods/:id",
   "shop.reviews": "/shop/goods/:id/reviews",
   "shop.wishes": "/shop/wishlist",
+  "shop.own-reviews": "/shop/reviews",
   "shop.pay": "/shop/pay/:number",
   "shop.coupons": "/shop/coupons",
   "partner.form": "/active/fenxiaoform",

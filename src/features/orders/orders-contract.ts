@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
-import { REVIEW_PHOTOS, REVIEW_WORDS } from "#shared/after-sale.ts";
 import {
   type Endpoints,
   idempotencyKeySchema,
@@ -10,8 +9,8 @@ import {
   pageQuery,
   timeSchema,
 } from "#shared/contract.ts";
+import { saidOfGoods } from "#shared/goods-review.ts";
 import { afterSaleKinds, afterSaleStates, orderStates } from "#shared/order.ts";
-import { cleanText, textLength } from "#shared/text.ts";
 
 const fen = z.number().int();
 const points = z.number().int();
@@ -177,18 +176,7 @@ export const orderEndpoints = {
     params: orderNumberParams,
     body: z.object({
       line_id: idSchema,
-      stars: z.number("请选择星级").int("请选择星级").min(1, "请选择星级").max(5, "最多五颗星"),
-      body: z
-        .string()
-        .max(4000, "评价太长了")
-        .default("")
-        .transform(cleanText)
-        .refine((text) => textLength(text) <= REVIEW_WORDS, `评价最多 ${REVIEW_WORDS} 个字`),
-      pictures: z
-        .array(idSchema)
-        .max(REVIEW_PHOTOS, `图片最多 ${REVIEW_PHOTOS} 张`)
-        .default([])
-        .refine((ids) => new Set(ids).size === ids.length, "同一张图片只能传一次"),
+      ...saidOfGoods,
       idempotency_key: idempotencyKeySchema,
     }),
     data: z.object({ state: z.enum(["published", "in_review"]) }),

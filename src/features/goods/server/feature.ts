@@ -6,6 +6,7 @@ import { defineGoodsJobs } from "./jobs.ts";
 import { pageOffers } from "./pages/offers.ts";
 import { pagesRoutes } from "./pages-routes.ts";
 import { goodsReviewOffers } from "./reviews/offers.ts";
+import { reviewRoutes } from "./reviews/routes.ts";
 import { goodsConstraints } from "./tables.ts";
 
 /** What the shop sells. */
@@ -17,7 +18,7 @@ export const goods: Feature = {
   },
   routes: {
     register(app, services) {
-      for (const routes of [pagesRoutes, deskRoutes]) routes.register(app, services);
+      for (const routes of [pagesRoutes, reviewRoutes, deskRoutes]) routes.register(app, services);
     },
   },
   jobs: defineGoodsJobs,

@@ -1,1 +1,2 @@
+export { ReviewFields } from "./reviews/review-fields.tsx";
 export { goodsScreenCode } from "./screens.ts";

@@ -25,4 +25,8 @@ export const goodsScreenCode = {
     screen: () => import("./pages/screens/wishlist.tsx"),
     visitor: { title: "登录后查看心愿单", text: "收藏的商品都在这里，降价和到货不错过。" },
   },
+  "shop.own-reviews": {
+    screen: () => import("./pages/screens/own-reviews.tsx"),
+    visitor: { title: "登录后查看评价", text: "你写过的商品评价和审核结果都在这里。" },
+  },
 } satisfies Record<string, ScreenCode>;

@@ -11,6 +11,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { idsAfter } from "#platform/database/keyset.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { reportLabels } from "../../report-reasons.ts";
 import { GOODS } from "../names.ts";
 import { goods, goodsReviewPictures, goodsReviews } from "../tables.ts";
 import { readReview, reviewAppeared, reviewDisappeared, writeReview } from "./review-life.ts";
@@ -47,6 +48,7 @@ export const goodsReviewKind: ReviewKind = {
   noun: "商品评价",
   counter: "条",
   openLabel: "打开商品",
+  editable: true,
   reportKind: GOODS_REVIEW,
   reasons: [
     usualReasons.ads,
@@ -56,13 +58,7 @@ export const goodsReviewKind: ReviewKind = {
     { label: "泄露隐私", text: "含有电话、地址、车牌或正脸照片，请处理后再发布" },
     usualReasons.illegal,
   ],
-  reportReasons: {
-    spam: "广告引流",
-    false: "不实信息",
-    abuse: "人身攻击",
-    vulgar: "低俗不雅",
-    other: "其他",
-  },
+  reportReasons: reportLabels,
   load: loadReviews,
   matches: (pattern) => sql`exists (select 1 from ${goodsReviews}
     where ${goodsReviews.id} = ${reviewItems.targetId} and ${goodsReviews.body} ilike ${pattern})`,
@@ -76,7 +72,7 @@ export const goodsReviewKind: ReviewKind = {
   pageKind: GOODS,
   appeared: reviewAppeared,
   disappeared: reviewDisappeared,
-  rewritePath: () => null,
+  rewritePath: (id) => pathOf("shop.own-reviews", {}, { query: { edit: id } }),
 };
 
 async function loadReviews(db: Queryable, ids: readonly string[]): Promise<Map<string, ReviewContent>> {

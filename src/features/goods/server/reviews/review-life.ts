@@ -98,3 +98,8 @@ async function countStars(tx: Transaction, cache: Effects["cache"], goodsId: str
     where goods.id = ${goodsId}`);
   await cache.invalidate(tx, [SHOP_TAG, goodsTag(goodsId)]);
 }
+
+/** Counts a public review that says something else from now on. */
+export async function reviewEdited(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
+  await countStars(tx, cache, (await reviewRow(tx, id)).goodsId);
+}

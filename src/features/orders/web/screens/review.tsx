@@ -25,7 +25,18 @@ export default function Review() {
     : [];
   return (
     <>
-      <NavBar title="评价" onBack={useBack(order)} />
+      <NavBar
+        title="评价"
+        onBack={useBack(order)}
+        actions={
+          <a
+            href={pathOf("shop.own-reviews", {}, { section })}
+            className="press px-2 py-2.5 text-15 text-ink-2"
+          >
+            我的评价
+          </a>
+        }
+      />
       <main className="flow-root min-h-dvh bg-bg pb-8">
         {isNotFound(query.error) ? (
           <EmptyState title="没有这个订单" text="它可能属于另一个账号，或者链接不完整。" />
@@ -36,9 +47,18 @@ export default function Review() {
             title={query.data.lines.some(({ reviewed }) => reviewed) ? "都评价过了" : "现在不能评价"}
             text="确认收货以后，每件商品可以评价一次。"
             action={
-              <a href={order} className={buttonClass({ variant: "accent" })}>
-                看订单
-              </a>
+              query.data.lines.some(({ reviewed }) => reviewed) ? (
+                <a
+                  href={pathOf("shop.own-reviews", {}, { section })}
+                  className={buttonClass({ variant: "accent" })}
+                >
+                  看我的评价
+                </a>
+              ) : (
+                <a href={order} className={buttonClass({ variant: "accent" })}>
+                  看订单
+                </a>
+              )
             }
           />
         ) : (

@@ -5,15 +5,18 @@ import { pathOf } from "#sections/paths.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ImageGrid } from "#ui/image-grid.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { MoreButton } from "#ui/more-button.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Stars } from "./stars.tsx";
 
+const Menu = lazyPart(async () => (await import("../../reviews/review-menu.tsx")).default);
 const Viewer = lazyPart(async () => (await import("#ui/pictures-viewer.tsx")).default);
 
 /** What one buyer says. */
 export function ReviewItem({ review }: { review: GoodsReview }) {
   const { section } = useScreen();
   const [open, setOpen] = useState<number | null>(null);
+  const [asking, setAsking] = useState(false);
   const { member } = review;
   const name = member?.nickname ?? "已注销用户";
   return (
@@ -37,6 +40,7 @@ export function ReviewItem({ review }: { review: GoodsReview }) {
             <span className="truncate">{review.choice}</span>
           </p>
         </div>
+        <MoreButton menu={Menu} label={`${name}的评价，更多操作`} onClick={() => setAsking(true)} />
       </div>
       {review.body ? (
         <p className="mt-2 text-15 leading-body whitespace-pre-line wrap-anywhere">{review.body}</p>
@@ -50,6 +54,7 @@ export function ReviewItem({ review }: { review: GoodsReview }) {
           {review.reply}
         </p>
       ) : null}
+      {asking ? <Menu review={review} onClose={() => setAsking(false)} /> : null}
       {open === null ? null : (
         <Viewer pictures={review.pictures} index={open} alt={`${name}的晒图`} onClose={() => setOpen(null)} />
       )}
