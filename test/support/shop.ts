@@ -2,17 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { addresses } from "../../src/capabilities/people/addresses/server/tables.ts";
-import {
-  payables,
-  providerAccount,
-  refundPayment,
-  subjectAccount,
-} from "../../src/capabilities/trade/payments/server/public.ts";
-import { payments } from "../../src/capabilities/trade/payments/server/tables.ts";
+import { askProvider } from "../../src/capabilities/trade/payments/server/ask-provider.ts";
+import { payInSandbox } from "../../src/capabilities/trade/payments/server/providers/sandbox.ts";
+import { refunds } from "../../src/capabilities/trade/payments/server/tables.ts";
 import { goods, goodsCategories, goodsReviews, skus } from "../../src/features/goods/server/tables.ts";
 import { orderLines, orders } from "../../src/features/orders/server/tables.ts";
 import type { Database, Queryable } from "../../src/platform/database/client.ts";
-import { transfer } from "../../src/platform/ledger/transfer.ts";
 import type { Services } from "../../src/platform/services.ts";
 import type { TestApp } from "./app.ts";
 import { makeSignedIn } from "./factories.ts";
@@ -164,37 +159,17 @@ export async function makeBuyer(db: Database, values: Parameters<typeof makeSign
 }
 
 /**
- * The money of an order arrives, as a provider's notification brings it; again it changes nothing.
+ * The money of an order arrives at the sandbox, and is heard of; again it changes nothing.
  * @returns false where the order could not take it any more, and it goes back
  */
 export async function payOrder(services: Services, orderNumber: string): Promise<boolean> {
-  const [order] = await services.db.select().from(orders).where(eq(orders.number, orderNumber));
-  const payable = payables.get("order");
-  if (order === undefined || payable === undefined) throw new Error("there is no such order");
-  return services.db.transaction(async (tx) => {
-    await payable.hold(tx, order.id);
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(eq(payments.number, order.paymentNumber))
-      .for("update");
-    if (payment === undefined) throw new Error("there is nothing to pay");
-    if (payment.state === "paid") return true;
-    const { number, fen, provider, subjectId } = payment;
-    const paidAt = new Date();
-    await tx.update(payments).set({ state: "paid", paidAt }).where(eq(payments.number, number));
-    await transfer(tx, {
-      ...{ key: `payment:${number}`, reason: "payment" },
-      postings: [
-        { account: providerAccount(provider), amount: -fen },
-        { account: subjectAccount("order", subjectId), amount: fen },
-      ],
-    });
-    const taken = await payable.paid(tx, services, { number, subjectId, fen, paidAt });
-    if (!taken)
-      await refundPayment(tx, { key: `payment:${number}`, paymentNumber: number, fen, reason: "订单已取消" });
-    return taken;
-  });
+  const { db } = services;
+  const [order] = await db.select().from(orders).where(eq(orders.number, orderNumber));
+  if (order === undefined) throw new Error("there is no such order");
+  const { paymentNumber: number } = order;
+  await payInSandbox(db, number, order.payFen);
+  if (!(await askProvider(services, number))) throw new Error("there is nothing to pay");
+  return (await db.$count(refunds, eq(refunds.key, `payment:${number}`))) === 0;
 }
 
 let reviewed = 0;
