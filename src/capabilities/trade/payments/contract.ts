@@ -19,6 +19,8 @@ const paymentSchema = z.object({
   paid_at: z.iso.datetime().nullable(),
   /** Page of what it is for. */
   path: z.string(),
+  /** Where the same is bought anew once this can be paid no more; empty where it cannot be. */
+  again: z.string(),
 });
 export type ShownPayment = z.infer<typeof paymentSchema>;
 
@@ -42,7 +44,11 @@ export const paymentEndpoints = {
   "POST /api/my/payments/{number}/pay": {
     summary: "Goes to pay: what the browser needs for it",
     params: numberParams,
-    body: z.object({ way: z.enum(paymentWays, "没有这种支付方式") }),
+    body: z.object({
+      way: z.enum(paymentWays, "没有这种支付方式"),
+      /** Slug of the section in which it is paid: there whoever paid elsewhere comes back. */
+      section: z.string().max(40).optional(),
+    }),
     data: prepaidSchema,
   },
   "POST /api/my/payments/{number}/check": {

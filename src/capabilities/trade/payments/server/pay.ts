@@ -4,6 +4,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { firstRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { pathOf } from "#sections/paths.ts";
+import { sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import type { PaymentWay } from "#shared/payment.ts";
 import type { PrepaidAnswer, ShownPayment } from "../contract.ts";
@@ -31,7 +32,10 @@ export async function showPayment(
 ): Promise<ShownPayment> {
   const row = await ownPayment(services.db, memberId, number);
   const payable = payables.get(row.kind);
-  const path = payable && (await services.db.transaction((tx) => payable.path(tx, row.subjectId)));
+  const [path, again] = await services.db.transaction(async (tx) => [
+    await payable?.path(tx, row.subjectId),
+    await payable?.again?.(tx, row.subjectId),
+  ]);
   return {
     ...{ number, title: row.title, fen: row.fen, refunded_fen: row.refundedFen, state: row.state },
     provider: row.provider,
@@ -40,6 +44,7 @@ export async function showPayment(
     expires_at: row.expiresAt.toISOString(),
     paid_at: row.paidAt?.toISOString() ?? null,
     path: path ?? "/",
+    again: again ?? "",
   };
 }
 
@@ -67,6 +72,8 @@ interface Going {
   way: PaymentWay;
   /** Network address. */
   address: string;
+  /** Slug of the section in which he pays. */
+  section: string | undefined;
 }
 
 /**
@@ -76,7 +83,7 @@ interface Going {
  */
 export async function goToPay(
   services: Services,
-  { memberId, number, way, address }: Going,
+  { memberId, number, way, address, section }: Going,
 ): Promise<PrepaidAnswer> {
   const { db, env } = services;
   const row = await ownPayment(db, memberId, number);
@@ -90,7 +97,7 @@ export async function goToPay(
     .where(and(eq(payments.id, row.id), eq(payments.state, "pending")));
   const appId = env.WECHAT_PAY_APP_ID ?? env.WECHAT_APP_ID ?? "";
   const openId = way === "jsapi" ? await openIdOf(db, appId, memberId) : null;
-  const returnTo = env.PUBLIC_URL + pathOf("shop.pay", { number });
+  const returnTo = env.PUBLIC_URL + pathOf("shop.pay", { number }, { section: sectionBySlug(section) });
   const { title, fen, expiresAt } = row;
   const prepaid = await told(services, () =>
     providerOf(services, row.provider).prepay(way, {

@@ -15,6 +15,8 @@ export interface Payable {
   refunded: (tx: Transaction, services: Services, refund: DoneRefund) => Promise<void>;
   /** The page on which its buyer sees it. @param subjectId as it was given to `openPayment` */
   path: (tx: Transaction, subjectId: string) => Promise<string>;
+  /** Where he buys the same anew, once it was not paid in time; left out, or empty, where he cannot. */
+  again?: (tx: Transaction, subjectId: string) => Promise<string>;
 }
 
 export interface PaidPayment {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { auditLog } from "#capabilities/desk/admin/server/tables.ts";
 import { balanceOf } from "#platform/ledger/transfer.ts";
+import { sections } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeAdmin, makeRole, makeSignedIn } from "../../../../../test/support/factories.ts";
@@ -55,8 +56,8 @@ async function owed({ fen = 12_345, minutes = 30 } = {}) {
       ...{ provider: "wechat", expiresAt },
     }),
   );
-  const going = (way: string) =>
-    call("POST", `/api/my/payments/${number}/pay`, { token: member.token, body: { way } });
+  const going = (way: string, section?: string) =>
+    call("POST", `/api/my/payments/${number}/pay`, { token: member.token, body: { way, section } });
   return { number, subjectId, member, going };
 }
 
@@ -68,12 +69,22 @@ const refundOf = async (key: string) => (await db.select().from(refunds).where(e
 const dueNow = () => db.update(refunds).set({ nextTryAt: new Date(0) });
 
 test("each way gives the browser what it needs, signed", async () => {
-  const { going } = await owed();
+  const { going, number } = await owed();
   expect((await going("native")).body.data).toMatchObject({
     way: "native",
     url: expect.stringMatching(/^weixin:/),
   });
   expect((await going("h5")).body.data).toMatchObject({ url: expect.stringMatching(/redirect_url=http/) });
+  // Who paid in a club comes back to the club; of what is no section, to the umbrella.
+  const club = sections.find(({ umbrella }) => !umbrella)?.slug ?? "";
+  const back = async (section: string) => {
+    const { url } = (await going("h5", section)).body.data as { url: string };
+    return new URL(new URL(url).searchParams.get("redirect_url") ?? "").pathname;
+  };
+  expect([await back(club), await back("nowhere")]).toEqual([
+    `/${club}/shop/pay/${number}`,
+    `/shop/pay/${number}`,
+  ]);
   expect((await going("shell")).body.data).toMatchObject({
     params: { package: "Sign=WXPay", sign: expect.stringMatching(/.{300}/) },
   });

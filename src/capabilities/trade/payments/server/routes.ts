@@ -28,7 +28,10 @@ export const paymentRoutes = implement(paymentEndpoints, {
     buyer,
     [perMember("payment:pay", 30, 300)],
     ({ actor, params, body, services, request }) =>
-      goToPay(services, { memberId: actor.id, number: params.number, way: body.way, address: request.ip }),
+      goToPay(services, {
+        ...{ memberId: actor.id, number: params.number, address: request.ip },
+        ...{ way: body.way, section: body.section },
+      }),
   ),
   "POST /api/my/payments/{number}/check": writeBy(
     member,

@@ -86,4 +86,10 @@ export const orderPayable: Payable = {
     const section = sectionBySlug(order?.section);
     return pathOf("shop.order", { number: order?.number ?? "" }, { section });
   },
+  async again(tx, subjectId) {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, subjectId));
+    if (order?.kind !== "goods") return "";
+    const { number } = order;
+    return pathOf("shop.order", { number }, { section: sectionBySlug(order.section), query: { again: "1" } });
+  },
 };

@@ -228,6 +228,21 @@ test("not paid in time, orders end by themselves, also while their buyer cancels
   await assertBooksBalance(db);
 });
 
+test("whoever paid too late is led to the order, and to buying the same anew", async () => {
+  const { buyer, order } = await makeOrder(app);
+  await db
+    .update(orders)
+    .set({ payBy: new Date(Date.now() - 1000) })
+    .where(eq(orders.number, order.number));
+  await expireOrders(services);
+  const shown = await call("GET", `/api/my/payments/${order.paymentNumber}`, { token: buyer.token });
+  expect(shown.body.data).toMatchObject({
+    state: "closed",
+    path: expect.stringContaining(`/shop/orders/${order.number}`),
+    again: expect.stringContaining(`/shop/orders/${order.number}?again=1`),
+  });
+});
+
 test("what points and coupons pay whole is paid at once; an exchange takes its points", async () => {
   const sku = await makeSku(db, { points: 800, pointsFen: 0, stock: 2 });
   const { token, id, address } = await shopper();

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { textUpTo, useAddress } from "#client/address.ts";
 import { apiClient } from "#client/request.ts";
 import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
@@ -10,6 +11,8 @@ import { toast } from "#ui/toast-store.ts";
 import type { checkoutEndpoints } from "../../checkout-contract.ts";
 import type { OrderCard } from "../../orders-contract.ts";
 import { orderApi, refreshOrders } from "../api.ts";
+
+const againAddress = { again: textUpTo(1) };
 
 const checkoutApi = apiClient<typeof checkoutEndpoints>();
 
@@ -66,7 +69,7 @@ export function OrderActs({ order, onHidden }: { order: OrderCard; onHidden?: ()
       toast("已删除", { kind: "done" });
       onHidden?.();
     });
-  const again = () =>
+  const buyAgain = () =>
     act("again", async () => {
       const { added, left_out: out } = await orderApi("POST /api/my/orders/{number}/buy-again", { params });
       const [first] = out;
@@ -79,6 +82,16 @@ export function OrderActs({ order, onHidden }: { order: OrderCard; onHidden?: ()
       toast(out.length === 0 ? "已加入购物车" : `已加入购物车，${out.length} 件买不到了`, { kind: "done" });
       navigate(pathOf("shop.cart", {}, { section }));
     });
+  // What the page of a payment that was late leads here for; taken out of the address first, so that a reload adds nothing.
+  const { values, change } = useAddress(againAddress);
+  const asked = values.again === "1" && can.buy_again;
+  const begin = useEffectEvent(() => {
+    change({ again: undefined });
+    void buyAgain();
+  });
+  useEffect(() => {
+    if (asked) begin();
+  }, [asked]);
   const acts = [
     can.hide && (
       <Button key="hide" variant="line" size="s" loading={busy === "hide"} onClick={() => void hide()}>
@@ -100,7 +113,7 @@ export function OrderActs({ order, onHidden }: { order: OrderCard; onHidden?: ()
       </a>
     ),
     can.buy_again && (
-      <Button key="again" variant="line" size="s" loading={busy === "again"} onClick={() => void again()}>
+      <Button key="again" variant="line" size="s" loading={busy === "again"} onClick={() => void buyAgain()}>
         再次购买
       </Button>
     ),

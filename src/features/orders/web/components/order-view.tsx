@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { copyText } from "#capabilities/media/sharing/web/public.ts";
+import { ContactSheet } from "#capabilities/site/about/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
 import { formatDate } from "#shared/format.ts";
@@ -73,6 +75,7 @@ export function OrderView({ order, onHidden }: { order: Order; onHidden: () => v
         </section>
       )}
       <Facts order={order} />
+      <Service order={order} />
       <SectionHead title="进度" />
       <Timeline events={orderTimeline(order.events)} />
       {order.recipient !== null && (
@@ -112,6 +115,53 @@ function Deadline({ order: { pay_by, receive_by, return_by } }: { order: Order }
     (receive_by && `${formatDate(receive_by, { time: true })} 自动确认收货`) ||
     (return_by && `${formatDate(return_by, { time: true })} 前可以退换`);
   return words ? <p className="num mt-1 text-13 text-ink-2">{words}</p> : null;
+}
+
+function CopyNumber({ number }: { number: string }) {
+  return (
+    <Button
+      size="s"
+      variant="line"
+      onClick={() =>
+        void copyText(number).then((done) =>
+          toast(done ? "订单号已复制" : "没能复制，请长按选择", { kind: done ? "done" : "error" }),
+        )
+      }
+    >
+      复制
+    </Button>
+  );
+}
+
+/** Customer service, with the after-sale above where one can be asked for. */
+function Service({ order: { number, can } }: { order: Order }) {
+  const { section } = useScreen();
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-label="客服" className="mx-edge mt-3 overflow-hidden rounded-3 bg-surface">
+      <button
+        type="button"
+        className={listRowClass}
+        onPointerDown={() => ContactSheet.preload()}
+        onClick={() => setOpen(true)}
+      >
+        <ListRow icon="headset" label="联系客服" />
+      </button>
+      {open ? (
+        <ContactSheet onClose={() => setOpen(false)}>
+          {can.after_sale ? (
+            <a href={pathOf("shop.aftersale.ask", { number }, { section })} className={listRowClass}>
+              <ListRow icon="order" label="申请售后" value="退款、退货、换货" />
+            </a>
+          ) : null}
+          <p className="flex min-h-13 items-center gap-3 px-edge text-13 text-ink-3">
+            <span className="num min-w-0 flex-1 truncate">订单号 {number}</span>
+            <CopyNumber number={number} />
+          </p>
+        </ContactSheet>
+      ) : null}
+    </section>
+  );
 }
 
 /** Name and number masked until they are asked for. */
@@ -200,17 +250,7 @@ function Facts({ order }: { order: Order }) {
     >
       <div className="flex items-center justify-between gap-3">
         <span className="num min-w-0 break-all">订单号 {number}</span>
-        <Button
-          size="s"
-          variant="line"
-          onClick={() =>
-            void copyText(number).then((done) =>
-              toast(done ? "订单号已复制" : "没能复制，请长按选择", { kind: done ? "done" : "error" }),
-            )
-          }
-        >
-          复制
-        </Button>
+        <CopyNumber number={number} />
       </div>
       {rows.map(
         (row) =>

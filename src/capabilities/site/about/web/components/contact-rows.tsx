@@ -3,7 +3,7 @@ import type { About } from "#capabilities/site/about/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
-import { toast } from "#ui/toast-store.ts";
+import { tried } from "../tried.ts";
 import { CopyButton } from "./copy-button.tsx";
 
 /** How the operator is reached; nothing where nothing is known. */
@@ -64,13 +64,4 @@ export function ContactRows({ about }: { about: About }) {
       </div>
     </section>
   );
-}
-
-/** Says what else can be done where the host cannot. */
-async function tried(done: Promise<void>, otherwise: string): Promise<void> {
-  try {
-    await done;
-  } catch {
-    toast(otherwise);
-  }
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { bridge } from "#bridge/bridge.ts";
 import { useHost } from "#bridge/use-host.ts";
 import type { ShownPayment } from "#capabilities/trade/payments/contract.ts";
+import { useScreen } from "#client/screen-context.tsx";
 import { formatFen } from "#shared/money.ts";
 import type { PaymentWay } from "#shared/payment.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,6 +11,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { paymentApi, payment as paymentQuery } from "../api.ts";
 import { PayCode } from "./pay-code.tsx";
+import { PayLate } from "./pay-late.tsx";
 import { SandboxCashier } from "./sandbox-cashier.tsx";
 
 /** Milliseconds until a moment, kept true every second; 0 once it is there. */
@@ -30,6 +32,7 @@ const clock = (ms: number) => {
 /** A payment that is owed: amount, time, and what can be tapped here. */
 export function PayView({ payment }: { payment: ShownPayment }) {
   const { number } = payment;
+  const { section } = useScreen();
   const host = useHost();
   const queryClient = useQueryClient();
   const left = useTimeLeft(payment.expires_at);
@@ -41,7 +44,7 @@ export function PayView({ payment }: { payment: ShownPayment }) {
     async mutationFn(way: PaymentWay) {
       const prepaid = await paymentApi("POST /api/my/payments/{number}/pay", {
         params: { number },
-        body: { way },
+        body: { way, section: section.slug },
       });
       if (prepaid.way === "sandbox") setCashier(true);
       else if (prepaid.way === "native") setCode(prepaid.url);
@@ -68,6 +71,7 @@ export function PayView({ payment }: { payment: ShownPayment }) {
       <EmptyState
         title="支付时间已过"
         text="没有付款就不会扣款。如果刚刚付了款，结果稍后会更新，或原路退回。"
+        action={<PayLate payment={payment} />}
       />
     );
   const has = (way: PaymentWay) => payment.ways.includes(way);

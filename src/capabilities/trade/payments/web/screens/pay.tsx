@@ -9,6 +9,7 @@ import { NavBar } from "#ui/nav-bar.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { payment } from "../api.ts";
+import { PayLate } from "../components/pay-late.tsx";
 import { PayView } from "../components/pay-view.tsx";
 
 /** How long 支付成功 stands before the page goes on to what was paid for. */
@@ -57,11 +58,7 @@ export default function Pay() {
           <EmptyState
             title="这笔支付已关闭"
             text="没有在时间内支付，或者已经取消。如果你刚刚付了款，钱会原路退回。"
-            action={
-              <a href={path} className={buttonClass({ variant: "accent" })}>
-                看订单
-              </a>
-            }
+            action={<PayLate payment={query.data} />}
           />
         ) : (
           <PayView payment={query.data} />

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useOwnProfile } from "#capabilities/people/members/web/public.ts";
+import { ContactSheet } from "#capabilities/site/about/web/public.ts";
 import { canBuy } from "#client/buying.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { withSignIn } from "#client/sign-in.ts";
 import type { GoodsDetail, GoodsSide } from "#features/goods/contract.ts";
 import { pathOf } from "#sections/paths.ts";
-import { BarAction, BottomBar, barActionClass } from "#ui/bottom-bar.tsx";
+import { BarAction, BottomBar } from "#ui/bottom-bar.tsx";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { ListRow, listRowClass } from "#ui/list-row.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { goodsApi, goodsSide } from "../api.ts";
 import { CartLink } from "./cart-link.tsx";
@@ -24,7 +25,7 @@ interface GoodsBarProps {
   onChoosing: (choosing: boolean) => void;
 }
 
-/** Questions, wish, cart, and the main button, which opens the choices. */
+/** Customer service, wish, cart, and the main button, which opens the choices. */
 export function GoodsBar({ goods, side, choosing, onChoosing }: GoodsBarProps) {
   const { section } = useScreen();
   const soldOut = goods.stock.state === "out";
@@ -38,18 +39,17 @@ export function GoodsBar({ goods, side, choosing, onChoosing }: GoodsBarProps) {
         : canBuy()
           ? "立即购买"
           : "选择规格";
+  const [contact, setContact] = useState(false);
   const open = () => onChoosing(true);
   return (
     <>
       <BottomBar label="购买" className="gap-x-1">
-        <a
-          href={pathOf("shop.reviews", { id: goods.id }, { section })}
-          className={barActionClass()}
-          aria-label="提问"
-        >
-          <Icon name="headset" />
-          <span>提问</span>
-        </a>
+        <BarAction
+          icon="headset"
+          label="客服"
+          onPointerDown={() => ContactSheet.preload()}
+          onClick={() => setContact(true)}
+        />
         <Wish goods={goods} side={side} />
         <CartLink look="bar" />
         {canBuy() && goods.on_sale && !soldOut && !isMinor ? (
@@ -72,6 +72,13 @@ export function GoodsBar({ goods, side, choosing, onChoosing }: GoodsBarProps) {
           {label}
         </Button>
       </BottomBar>
+      {contact ? (
+        <ContactSheet onClose={() => setContact(false)}>
+          <a href={pathOf("shop.reviews", { id: goods.id }, { section })} className={listRowClass}>
+            <ListRow icon="comment" label="在商品下提问" value="商家和车友都能回答" />
+          </a>
+        </ContactSheet>
+      ) : null}
       {choosing ? <SkuSheet goods={goods} side={side} onClose={() => onChoosing(false)} /> : null}
     </>
   );
