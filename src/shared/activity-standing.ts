@@ -73,7 +73,7 @@ export const signUpStates = [
   "in_review",
   /** On the waitlist. */
   "waiting",
-  /** Moved up from the waitlist, and asked whether he still wants to come; holds its seats until `answerBy`. */
+  /** Moved up from the waitlist, or has to pay: asked whether he still wants to come; holds its seats until `answerBy`. */
   "offered",
   /** Comes; holds its seats. */
   "confirmed",
@@ -99,7 +99,8 @@ export const signUpStateNames: Readonly<Record<SignUpState, string>> = {
 };
 
 export const signUpMoves: Readonly<Record<SignUpState, readonly SignUpState[]>> = {
-  in_review: ["confirmed", "rejected", "cancelled", "removed"],
+  // What costs money is offered, and confirmed once it is paid.
+  in_review: ["offered", "confirmed", "rejected", "cancelled", "removed"],
   waiting: ["offered", "confirmed", "cancelled", "removed"],
   // Where the organiser looks at each sign-up he looks at this one too.
   offered: ["in_review", "confirmed", "lapsed", "cancelled", "removed"],

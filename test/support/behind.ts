@@ -9,7 +9,7 @@ import type { Services } from "../../src/platform/services.ts";
 export async function doneBehind(services: Services): Promise<void> {
   for (const table of [
     ...["waiting_acts", "waiting_notices", "waiting_documents"],
-    ...["waiting_activity_ends", "waiting_activity_tellings"],
+    ...["waiting_activity_ends", "waiting_activity_fees", "waiting_activity_tellings"],
   ])
     await drainBatch(services, table, { wait: true });
 }

@@ -79,7 +79,15 @@ export async function contradictions(db: Database): Promise<string[]> {
       select coalesce(sum((lot ->> 'amount')::int), 0) from jsonb_array_elements(s.held_lots) lot)
     union all
     select 'unpaid ' || s.id from activity_sign_ups s join activity_ticket_kinds k on k.id = s.kind_id
-    where s.points <> case when s.state in ('in_review', 'confirmed') then k.points * s.seats else 0 end`);
+    where s.points <> case when s.state in ('in_review', 'confirmed')
+      or (s.state = 'offered' and (s.order_number <> '' or s.decided_by is not null)) then k.points * s.seats else 0 end
+    union all
+    select 'fee of ' || s.id || ': ' || s.fen || ', order ' || coalesce(o.state, 'none') from activity_sign_ups s
+    join activity_ticket_kinds k on k.id = s.kind_id left join orders o on o.number = s.order_number
+    where (s.state = 'confirmed' and k.fen > 0 and (s.fen <> k.fen * s.seats or o.pay_fen is distinct from s.fen
+        or o.state not in ('received', 'finished')))
+      or (s.state = 'offered' and s.order_number <> '' and (o.state is distinct from 'placed' or o.pay_fen <> s.fen))
+      or (s.state in ('in_review', 'waiting') and s.order_number <> '')`);
   return rows.map(({ what }) => what);
 }
 
@@ -109,4 +117,12 @@ export async function setKind(
   values: Partial<typeof ticketKinds.$inferInsert>,
 ): Promise<void> {
   await db.update(ticketKinds).set(values).where(eq(ticketKinds.id, id));
+}
+
+/** Orders of sign-ups that ended which could still be paid, or were not given back: none, once what was left behind is done. */
+export async function feesLeft(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select s.state || ' beside ' || o.state as what from activity_sign_ups s join orders o on o.number = s.order_number
+    where s.state in ('rejected', 'cancelled', 'lapsed', 'removed') and o.state not in ('cancelled', 'refunded')`);
+  return rows.map(({ what }) => what);
 }

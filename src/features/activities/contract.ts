@@ -31,8 +31,9 @@ export const activityCardSchema = z.object({
   /** Seats in all, and those that are held. */
   quota: z.number().int(),
   taken: z.number().int(),
-  /** Lowest price among its tickets, in points; 0 where one is free. */
+  /** What its cheapest ticket costs, in points and in fen; both 0 where one is free. */
   points_from: z.number().int(),
+  fen_from: z.number().int(),
   /** Mean of its ratings, 1 to 5 with one decimal; null without any. */
   rating: z.number().nullable(),
   /** Published reviews with pictures or words. */
@@ -49,6 +50,8 @@ export const ticketKindSchema = z.object({
   waiting: z.number().int(),
   /** 0: free. */
   points: z.number().int(),
+  /** Beside the points, in fen. */
+  fen: z.number().int(),
   counts_companions: z.boolean(),
   closed: z.boolean(),
 });
@@ -110,7 +113,7 @@ export type ActivityDetail = z.output<typeof activityDetailSchema>;
 export const ownSignUpSchema = z.object({
   id: idSchema,
   activity: activityCardSchema,
-  kind: z.object({ id: idSchema, name: z.string(), points: z.number().int() }),
+  kind: z.object({ id: idSchema, name: z.string(), points: z.number().int(), fen: z.number().int() }),
   state: z.enum(signUpStates),
   seats: z.number().int(),
   /** How many stand before him on the waitlist, and himself: 1 is next; null unless he waits. */
@@ -132,6 +135,11 @@ export const ownSignUpSchema = z.object({
   /** Notices that are in force in another version than the one he signed. */
   unsigned: z.array(z.enum(noticeKeys)),
   points: z.number().int(),
+  /** What it costs beside the points, in fen, and whether that was paid. */
+  fen: z.number().int(),
+  paid: z.boolean(),
+  /** Of the payment that waits for him; empty where none does. */
+  payment_number: z.string(),
   answer_by: timeSchema.nullable(),
   /** Time or place changed since he agreed. */
   asked_again: z.boolean(),

@@ -29,6 +29,8 @@ export const MOST = {
   dates: 24,
   quota: 20_000,
   points: 100_000,
+  /** Of one seat: 10,000 yuan. */
+  fen: 1_000_000,
   document: 5000,
   pictures: 20,
 } as const;
@@ -74,6 +76,8 @@ const kindBody = z.object({
   note: wordsSchema("说明", 60).default(""),
   quota: whole("名额", 0, MOST.quota),
   points: whole("积分", 0, MOST.points),
+  /** What a seat costs beside the points. */
+  fen: whole("费用", 0, MOST.fen).default(0),
   counts_companions: z.boolean(),
   closed: z.boolean(),
 });

@@ -19,6 +19,9 @@ export const deskSignUpSchema = z.object({
   convoy: z.number().int(),
   car: z.string(),
   points: z.number().int(),
+  /** What was asked for it, in fen, and whether it was paid. */
+  fen: z.number().int(),
+  paid: z.boolean(),
   source: z.enum(["app", "quick", "desk"]),
   /** The form has questions that he did not answer yet. */
   incomplete: z.boolean(),

@@ -167,6 +167,8 @@ export const ticketKinds = pgTable(
     nextRank: integer().notNull().default(1),
     /** 0: free. */
     points: integer().notNull().default(0),
+    /** What a seat costs beside points, in fen; such a seat is held unpaid for a while. */
+    fen: integer().notNull().default(0),
     /** Whether companions need seats of their own. */
     countsCompanions: boolean().notNull().default(false),
     /** Nobody new gets one; those who have one keep it. */
@@ -213,6 +215,10 @@ export const signUps = pgTable(
     /** Points that are held for it, with the lots they came from; null where it is free. */
     points: integer().notNull().default(0),
     heldLots: jsonb().$type<readonly { expires_on: string; amount: number }[]>().notNull().default([]),
+    /** What was asked for it, in fen, the order by which it is paid, and under which number; empty before it was asked. */
+    fen: integer().notNull().default(0),
+    orderNumber: text().notNull().default(""),
+    paymentNumber: text().notNull().default(""),
     /** `quick` came by the poster's code. */
     source: text({ enum: ["app", "quick", "desk"] })
       .notNull()
@@ -444,6 +450,14 @@ export const waitingEnds = pgTable("waiting_activity_ends", {
   ...waitingColumns(),
   signUpId: id64().notNull(),
   why: text({ enum: ["cancelled", "begun"] }).notNull(),
+  reason: text().notNull().default(""),
+});
+
+/** Orders of sign-ups that ended: what was paid goes back a moment behind the commit. */
+export const waitingFees = pgTable("waiting_activity_fees", {
+  ...waitingColumns(),
+  signUpId: id64().notNull(),
+  orderNumber: text().notNull(),
   reason: text().notNull().default(""),
 });
 

@@ -28,6 +28,8 @@ const schema = z.array(
     asks: z.number().int().default(0),
     entered: z.number().int().default(0),
     points: z.number().int().default(0),
+    /** Of a ticket with lunch, which is one of six; in fen. */
+    fen: z.number().int().default(0),
     /** Two more dates come after it. */
     series: z.boolean().default(false),
     companions: z.boolean().default(false),

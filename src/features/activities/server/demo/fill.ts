@@ -116,6 +116,17 @@ async function store(
       ...{ quota: one.quota - 6, points: one.points },
     });
   }
+  if (one.fen > 0) {
+    // Nobody has paid in the demo: those who come brought their own lunch.
+    await tx
+      .update(ticketKinds)
+      .set({ quota: one.quota - 6 })
+      .where(eq(ticketKinds.id, kind.id));
+    await tx.insert(ticketKinds).values({
+      ...{ activityId: activity.id, name: "午餐票", note: "含农家午餐和纪念徽章", position: 1 },
+      ...{ quota: 6, fen: one.fen },
+    });
+  }
   return { activity, kind };
 }
 

@@ -107,7 +107,7 @@ export async function changeActivity(
       before: said(row),
       after: {
         ...said(changed),
-        kinds: input.kinds.map(({ name, quota, points }) => ({ name, quota, points })),
+        kinds: input.kinds.map(({ name, quota, points, fen }) => ({ name, quota, points, fen })),
       },
     });
     await reindex(tx, ACTIVITY, [id]);

@@ -96,7 +96,12 @@ export async function insertCopy(
       ? [{ activityId: row.id, ...KIND }]
       : kinds.map((kind: KindRow) => ({
           ...{ activityId: row.id, name: kind.name, note: kind.note, position: kind.position },
-          ...{ quota: kind.quota, points: kind.points, countsCompanions: kind.countsCompanions },
+          ...{
+            quota: kind.quota,
+            points: kind.points,
+            fen: kind.fen,
+            countsCompanions: kind.countsCompanions,
+          },
         })),
   );
   await countQuota(tx, row.id);

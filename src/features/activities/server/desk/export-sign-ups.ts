@@ -8,7 +8,9 @@ import { type CsvCell, csvLines } from "#shared/csv.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
 import { maskIdNumber } from "#shared/id-number.ts";
+import { yuanOf } from "#shared/money.ts";
 import { maskMobile } from "#shared/validation.ts";
+import { isPaid } from "../sign-up/locks.ts";
 import { openSecrets } from "../sign-up/seal.ts";
 import { signUps } from "../tables.ts";
 import {
@@ -68,7 +70,7 @@ const headingOf = ({ form, emergencyContact }: ActivityRow): string[] => [
   ...["号码", "状态", "票种", "姓名", "手机尾号", "人数", "车", "车队分组"],
   ...form.filter(({ kind }) => kind !== "car").map(({ label }) => label),
   ...(emergencyContact ? ["紧急联系人", "紧急联系电话"] : []),
-  ...["积分", "签到时间", "报名时间", "说明"],
+  ...["积分", "费用（元）", "付款", "签到时间", "报名时间", "说明"],
 ];
 
 function lineOf(
@@ -97,6 +99,13 @@ function lineOf(
           whole || emergency === null ? (emergency?.mobile ?? "") : maskMobile(emergency.mobile),
         ]
       : []),
-    ...[row.points, time(row.enteredAt), time(row.createdAt), row.reason],
+    ...[
+      row.points,
+      yuanOf(row.fen),
+      row.fen === 0 ? "" : isPaid(row) ? "已付" : "未付",
+      time(row.enteredAt),
+      time(row.createdAt),
+      row.reason,
+    ],
   ];
 }

@@ -81,8 +81,8 @@ export function activityVersion(row: ActivityRow, kinds: readonly KindRow[]): st
   } = row;
   return versionOf(
     edited,
-    kinds.map(({ id, name, note, position, quota, points, countsCompanions, closed }) => [
-      ...[id, name, note, position, quota, points, countsCompanions, closed],
+    kinds.map(({ id, name, note, position, quota, points, fen, countsCompanions, closed }) => [
+      ...[id, name, note, position, quota, points, fen, countsCompanions, closed],
     ]),
   );
 }
@@ -124,7 +124,12 @@ export async function showActivity(db: Queryable, actor: Granted, id: string): P
     answer_hours: row.answerHours,
     kinds: kinds.map((kind) => ({
       ...{ id: kind.id, name: kind.name, note: kind.note, quota: kind.quota, taken: kind.taken },
-      ...{ waiting: kind.waiting, points: kind.points, counts_companions: kind.countsCompanions },
+      ...{
+        waiting: kind.waiting,
+        points: kind.points,
+        fen: kind.fen,
+        counts_companions: kind.countsCompanions,
+      },
       ...{ closed: kind.closed, sign_ups: byKind.get(kind.id) ?? 0 },
     })),
     recap:

@@ -8,6 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { liveStates } from "#shared/activity-standing.ts";
 import type { deskSignUpSchema, signUpDeskEndpoints } from "../../sign-up-desk-contract.ts";
 import { isIncomplete } from "../sign-up/answers.ts";
+import { isPaid } from "../sign-up/locks.ts";
 import { openSecrets } from "../sign-up/seal.ts";
 import { signUps, ticketKinds } from "../tables.ts";
 import { type ActivityRow, kindsOf, managedActivity, type SignUpRow } from "./manage.ts";
@@ -81,6 +82,7 @@ export async function presentSignUps(
       ...{ mobile_last: row.mobileLast, number: row.number },
       kind: { id: row.kindId, name: names.get(row.kindId) ?? "" },
       ...{ seats: row.seats, convoy: row.convoy, car: row.car, points: row.points, source: row.source },
+      ...{ fen: row.fen, paid: isPaid(row) },
       incomplete: isLive && isIncomplete(activity, { answers: row.answers, secrets: openSecrets(keys, row) }),
       asked_again: isLive && row.detailsVersion < activity.detailsVersion,
       entered_at: row.enteredAt?.toISOString() ?? null,

@@ -34,6 +34,7 @@ export async function storeKinds(
   for (const [position, { id, ...kind }] of wanted.entries()) {
     const columns = {
       ...{ name: kind.name, note: kind.note, position, quota: kind.quota, points: kind.points },
+      fen: kind.fen,
       ...{ countsCompanions: kind.counts_companions, closed: kind.closed },
     };
     if (id === null) {

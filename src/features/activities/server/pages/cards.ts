@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { media, pictureColumns, presentPicture } from "#capabilities/media/media/server/public.ts";
 import type { activityCardSchema } from "#features/activities/contract.ts";
@@ -65,7 +65,8 @@ export async function presentCards(
     place: row.place,
     quota: row.quota,
     taken: row.taken,
-    points_from: prices.get(row.id) ?? 0,
+    points_from: prices.get(row.id)?.points ?? 0,
+    fen_from: prices.get(row.id)?.fen ?? 0,
     rating: row.ratings === 0 ? null : Math.round((row.ratingSum / row.ratings) * 10) / 10,
     reviews: row.ratings,
   }));
@@ -82,18 +83,22 @@ export async function activityCards(
   return new Map((await presentCards(db, shown)).map((card) => [card.id, card]));
 }
 
-/** The lowest price of the tickets that are sold, or were, by activity. */
-async function lowestPrices(db: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
+/** What the cheapest of the tickets that are sold costs, or of those that were, by activity. */
+async function lowestPrices(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { fen: number; points: number }>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({
+    .selectDistinctOn([ticketKinds.activityId], {
       id: ticketKinds.activityId,
-      points: sql<number>`coalesce(min(${ticketKinds.points}) filter (where not ${ticketKinds.closed}), min(${ticketKinds.points}))`,
+      fen: ticketKinds.fen,
+      points: ticketKinds.points,
     })
     .from(ticketKinds)
     .where(inArray(ticketKinds.activityId, [...ids]))
-    .groupBy(ticketKinds.activityId);
-  return new Map(rows.map(({ id, points }) => [id, points]));
+    .orderBy(ticketKinds.activityId, ticketKinds.closed, ticketKinds.fen, ticketKinds.points);
+  return new Map(rows.map(({ id, ...price }) => [id, price]));
 }
 
 /** 杭州 of 浙江省杭州市德清县, 上海 of 上海市; empty where no place was given. */

@@ -69,6 +69,7 @@ export async function showActivity(db: Queryable, id: string): Promise<Detail> {
       taken: kind.taken,
       waiting: kind.waiting,
       points: kind.points,
+      fen: kind.fen,
       counts_companions: kind.countsCompanions,
       closed: kind.closed,
     })),

@@ -4,8 +4,8 @@ import type { Transaction } from "#platform/database/client.ts";
 import { activities, signUps } from "../tables.ts";
 import { demandMove, leave, recordEvent } from "./leave.ts";
 import { type Held, holdSignUp, type SignUpRow } from "./locks.ts";
-import { decidedNotice, offerKey, removedNotice } from "./notice-kinds.ts";
-import { promote } from "./promote.ts";
+import { backWords, decidedNotice, offerKey, removedNotice } from "./notice-kinds.ts";
+import { offeredUntil, promote } from "./promote.ts";
 
 /** Gives a sign-up of a held activity its seat for good, with the next number. */
 export async function confirm(
@@ -52,6 +52,7 @@ export async function decideSignUp(
   const { activity, kind, row } = held;
   // Both ways lead from there alone: whoever waits, or was offered a seat, gets in with his seat counted and his points held.
   demandMove(row.state, "rejected");
+  if (approve && kind.fen > 0) return offerPaid(tx, held, now, adminId);
   if (approve) {
     await confirm(tx, held, now, adminId);
     await recordEvent(tx, row.id, "confirmed", { by: "desk", adminId, at: now });
@@ -63,7 +64,29 @@ export async function decideSignUp(
     tx,
     decidedNotice,
     { memberId: row.memberId, key: `activity-decided:${row.id}` },
-    { ...activity, approved: approve, reason },
+    { ...activity, approved: approve, reason, pay: null },
+  );
+}
+
+/** What costs money is his once he paid: until then it is offered, as to whoever moves up. */
+async function offerPaid(
+  tx: Transaction,
+  { activity, kind, row }: Held,
+  now: Date,
+  adminId: string,
+): Promise<void> {
+  demandMove(row.state, "offered");
+  const answerBy = offeredUntil(activity, now);
+  await tx
+    .update(signUps)
+    .set({ state: "offered", answerBy, decidedBy: adminId, updatedAt: now })
+    .where(eq(signUps.id, row.id));
+  await recordEvent(tx, row.id, "offered", { by: "desk", adminId, at: now });
+  await notify(
+    tx,
+    decidedNotice,
+    { memberId: row.memberId, key: `activity-decided:${row.id}` },
+    { ...activity, approved: true, reason: "", pay: { fen: kind.fen * row.seats, by: answerBy } },
   );
 }
 
@@ -87,6 +110,6 @@ export async function removeSignUp(
     tx,
     removedNotice,
     { memberId: held.row.memberId, key: `activity-ended:${signUpId}` },
-    { ...held.activity, body: "主办方取消了你的报名。", reason },
+    { ...held.activity, body: `主办方取消了你的报名。${backWords(held.row)}`, reason },
   );
 }

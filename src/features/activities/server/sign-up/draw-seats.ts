@@ -5,6 +5,7 @@ import type { Transaction } from "#platform/database/client.ts";
 import { idempotencyKeys } from "#platform/idempotency/tables.ts";
 import type { SignUpState } from "#shared/activity-standing.ts";
 import { AppError } from "#shared/errors.ts";
+import { PAY_WITHIN } from "#shared/order.ts";
 import { activities, signUpEvents, signUps, ticketKinds } from "../tables.ts";
 import { entryRefusal } from "./entry-refusal.ts";
 import { type KindRow, type LockedActivity, lockActivity } from "./locks.ts";
@@ -102,8 +103,10 @@ export async function drawSeats(
 interface Seat {
   request: SeatRequest;
   kind: KindRow;
-  state: "confirmed" | "in_review" | "waiting";
+  state: "confirmed" | "in_review" | "waiting" | "offered";
   count: number;
+  /** Until when what costs money is kept for him unpaid. */
+  answerBy?: Date;
   rank: number | null;
   /** How many wait then, himself among them: whoever comes last. */
   place: number | null;
@@ -154,11 +157,23 @@ class Table {
     this.taken += count;
     if (activity.reviewed)
       return { request, kind, state: "in_review", count, rank: null, place: null, number: null };
+    if (kind.fen > 0) {
+      const answerBy = new Date(Math.min(this.now.getTime() + PAY_WITHIN, activity.startsAt.getTime()));
+      return { request, kind, state: "offered", count, rank: null, place: null, number: null, answerBy };
+    }
     const number = this.nextNumber;
     this.nextNumber += 1;
     return { request, kind, state: "confirmed", count, rank: null, place: null, number };
   }
 }
+
+/** What is written down of it. */
+const eventOf = {
+  confirmed: "signed_up",
+  in_review: "handed_in",
+  waiting: "waited",
+  offered: "offered",
+} as const satisfies Record<Seat["state"], string>;
 
 /** How many seats somebody with companions takes. */
 export const seatsFor = (
@@ -271,7 +286,7 @@ async function store(
   const rows = await tx
     .insert(signUps)
     .values(
-      seats.map(({ request, kind, state, count, rank, number }) => ({
+      seats.map(({ request, kind, state, count, rank, number, answerBy }) => ({
         ...request.filled,
         activityId: activity.id,
         kindId: kind.id,
@@ -281,6 +296,7 @@ async function store(
         seats: count,
         rank,
         number,
+        answerBy: answerBy ?? null,
         detailsVersion: activity.detailsVersion,
         createdAt: now,
         updatedAt: now,
@@ -292,7 +308,7 @@ async function store(
   await tx.insert(signUpEvents).values(
     seats.map((seat) => ({
       signUpId: ids.get(seat) ?? "",
-      what: seat.state === "waiting" ? "waited" : seat.state === "in_review" ? "handed_in" : "signed_up",
+      what: eventOf[seat.state],
       note: seat.rank === null ? "" : String(seat.rank),
       by: "member" as const,
       at: now,

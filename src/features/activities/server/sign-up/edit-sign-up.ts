@@ -81,6 +81,8 @@ async function changeSeats(tx: Transaction, held: Held, seats: number, now: Date
   if (more > 0 && seats > kind.quota)
     throw new AppError("CONFLICT", `这个票种一共只有 ${kind.quota} 个名额`, field);
   if (!isSeated(row.state)) return;
+  if (row.orderNumber !== "")
+    throw new AppError("CONFLICT", "费用按人数收过了，改人数请先取消报名，再重新报", field);
   if (more > 0 && (kind.waiting > 0 || kind.taken + more > kind.quota))
     throw new AppError("CONFLICT", "名额不够了，不能再多带人", field);
   await moveSeats(tx, kind, { taken: more });

@@ -88,7 +88,7 @@ test("an offer that is not answered in time lapses, and goes to the next, who is
     body: { accept: true },
   });
   expect([late.status, late.body.error]).toEqual([409, ["确认的时间已过，名额让给了下一位"]]);
-  expect(await titles(people[1])).toEqual([`“${activity.title}”的候补名额已过期`]);
+  expect(await titles(people[1])).toEqual([`“${activity.title}”为你留的名额已过期`]);
   expect(await own(people[2].token, second.id)).toMatchObject({ state: "offered" });
   const yes = await call("POST", `/api/my/sign-ups/${second.id}/answer`, {
     token: people[2].token,

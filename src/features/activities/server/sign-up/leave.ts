@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/client.ts";
-import { isSeated, maySignUpMove, type SignUpState } from "#shared/activity-standing.ts";
+import { isSeated, maySignUpMove, type SignUpState, stateAt } from "#shared/activity-standing.ts";
 import { AppError } from "#shared/errors.ts";
 import { activities, signUpEvents, signUps, ticketKinds } from "../tables.ts";
+import { endFeeOf } from "./end-fee.ts";
 import type { Held, KindRow, SignUpRow } from "./locks.ts";
 import { returnFor } from "./points.ts";
 
@@ -48,8 +49,16 @@ export async function moveSeats(
 /** What is left of a sign-up's secrets when it ends: nothing. */
 export const withoutSecrets = { sealed: null, sealedKeyId: null } as const;
 
+/** Why its fee ends, as the order says it. */
+const FEE_BACK = {
+  rejected: "报名没有通过",
+  cancelled: "报名已取消",
+  lapsed: "没有在时限内付款",
+  removed: "主办方取消了报名",
+} as const;
+
 /**
- * Ends a sign-up of a held activity: its seats, or its place on the waitlist, are free, its points go back, and what was kept
+ * Ends a sign-up of a held activity: its seats, or its place on the waitlist, are free, its points and its fee go back, and what was kept
  * encrypted is deleted. Who moves up is the caller's.
  * @throws AppError CONFLICT where it cannot end so
  */
@@ -75,6 +84,8 @@ export async function leave(
     .returning();
   await recordEvent(tx, row.id, to, { ...by, note: reason, at: now });
   await returnFor(tx, activity, row, now);
+  // After the end, when accounts are joined, what was paid was paid for having been there.
+  if (stateAt(activity.state, activity, now) !== "ended") await endFeeOf(tx, [row], FEE_BACK[to]);
   if (left === undefined) throw new Error("the sign-up was not stored");
   return left;
 }

@@ -7,6 +7,10 @@ export type ActivityRow = typeof activities.$inferSelect;
 export type KindRow = typeof ticketKinds.$inferSelect;
 export type SignUpRow = typeof signUps.$inferSelect;
 
+/** Whether its fee was paid: a number has only who paid all that was asked. */
+export const isPaid = ({ fen, number }: Pick<SignUpRow, "fen" | "number">): boolean =>
+  fen > 0 && number !== null;
+
 /** What moving seats needs of an activity: not its text. */
 export const seatColumns = {
   id: activities.id,

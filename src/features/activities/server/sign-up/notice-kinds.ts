@@ -1,6 +1,8 @@
 import type { NoticeKind } from "#capabilities/people/notices/server/public.ts";
 import { formatDate } from "#shared/format.ts";
+import { formatFen } from "#shared/money.ts";
 import { activityPath, applyPath } from "../../address.ts";
+import { isPaid, type SignUpRow } from "./locks.ts";
 
 interface Activity {
   id: string;
@@ -34,26 +36,45 @@ export const lapsedNotice: NoticeKind<Activity> = {
   name: "activities.lapsed",
   group: "reminder",
   write: (activity) => ({
-    title: `“${activity.title}”的候补名额已过期`,
-    body: "没有在时限内确认，名额已让给下一位。还想参加可以重新报名。",
+    title: `“${activity.title}”为你留的名额已过期`,
+    body: "没有在时限内确认或付款，名额已让给下一位。还想参加可以重新报名。",
     link: activityPath(activity),
   }),
 };
 
 /** What the organiser decided. */
-export const decidedNotice: NoticeKind<Activity & { approved: boolean; reason: string }> = {
+export const decidedNotice: NoticeKind<
+  Activity & {
+    approved: boolean;
+    reason: string;
+    /** What is to be paid for it, in fen, and until when; null where nothing is. */
+    pay: { fen: number; by: Date } | null;
+  }
+> = {
   name: "activities.decided",
   group: "system",
-  write: ({ approved, reason, ...activity }) =>
-    approved
+  write: ({ approved, reason, pay, ...activity }) => {
+    if (pay !== null)
+      return {
+        title: `“${activity.title}”审核通过，请付款`,
+        body: `请在 ${formatDate(pay.by, { time: true })} 前支付 ${formatFen(pay.fen)}，过时名额会让给别人。`,
+        link: applyPath(activity),
+        action: "去付款",
+      };
+    return approved
       ? {
           title: `“${activity.title}”报名成功`,
           body: whenAndWhere(activity),
           link: applyPath(activity),
           action: "查看凭证",
         }
-      : { title: `“${activity.title}”的报名没有通过`, reason, link: activityPath(activity) },
+      : { title: `“${activity.title}”的报名没有通过`, reason, link: activityPath(activity) };
+  },
 };
+
+/** What a sign-up that ends gives back of its fee, in a sentence; empty for nothing. */
+export const backWords = (row: Pick<SignUpRow, "fen" | "number">): string =>
+  isPaid(row) ? `已支付的 ${formatFen(row.fen)} 会原路退回。` : "";
 
 /** Taken out by the organiser, or ended by time. */
 export const removedNotice: NoticeKind<Activity & { body: string; reason: string }> = {

@@ -7,10 +7,13 @@ import {
   watchTopics,
 } from "#capabilities/people/members/server/public.ts";
 import { offerNotice as offerKind } from "#capabilities/people/notices/server/public.ts";
+import { feeKinds } from "#features/orders/server/public.ts";
 import { batches } from "#platform/batches/batch.ts";
 import type { Feature } from "#platform/feature.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import { SETTLING_ROUND } from "./clean.ts";
+import { WAITING_FEES } from "./end-fee.ts";
+import { ACTIVITY_FEE, activityFees, feesBatch } from "./fees.ts";
 import { LAPSING_ROUND } from "./lapse.ts";
 import { MOVING_ROUND } from "./move-on.ts";
 import {
@@ -39,6 +42,8 @@ export const signUpOffers: NonNullable<Feature["offers"]> = [
   offerKind(openNotice),
   watchTopics.offer(ACTIVITY_TOPIC, isActivityTopic),
   batches.offer(WAITING_ENDS, endsBatch),
+  batches.offer(WAITING_FEES, feesBatch),
+  feeKinds.offer(ACTIVITY_FEE, activityFees),
   rounds.offer(MOVING_ROUND, { title: "推进活动状态", row: "活动" }),
   rounds.offer(LAPSING_ROUND, { title: "结束过期的候补确认", row: "报名" }),
   rounds.offer(REMINDER_ROUND, { title: "活动开始前提醒", row: "报名" }),

@@ -8,8 +8,9 @@ import { AppError } from "#shared/errors.ts";
 import { signUps } from "../tables.ts";
 import { changedSeats } from "./changed-seats.ts";
 import { confirm } from "./decide.ts";
+import { askFee } from "./fees.ts";
 import { demandMove, leave, recordEvent } from "./leave.ts";
-import { type Held, holdSignUp } from "./locks.ts";
+import { type Held, holdSignUp, isPaid } from "./locks.ts";
 import { offerKey } from "./notice-kinds.ts";
 import { holdFor } from "./points.ts";
 import { promote } from "./promote.ts";
@@ -19,7 +20,7 @@ type Store = Pick<Services, "db" | "cache">;
 /**
  * Gives up one's seat, or place on the waitlist: it is free at once, and whoever waits moves up. Points come back. What has
  * ended already stays as it is.
- * @throws AppError NOT_FOUND; CLOSED once the activity has begun
+ * @throws AppError NOT_FOUND; CLOSED once the activity has begun, and for what was paid after the deadline
  */
 export async function cancelSignUp(services: Store, memberId: string, id: string): Promise<void> {
   await transact(services.db, async (tx) => {
@@ -27,6 +28,8 @@ export async function cancelSignUp(services: Store, memberId: string, id: string
     const held = await holdSignUp(tx, id, memberId);
     if (!isLive(held.row.state)) return;
     refuseBegun(held, now);
+    if (isPaid(held.row) && now >= held.activity.closesAt)
+      throw new AppError("CLOSED", "报名已截止，付过费用的名额请联系主办方取消");
     await giveUp(tx, held, now);
     await changedSeats(tx, services, held.activity.id);
   });
@@ -48,13 +51,13 @@ function refuseBegun({ activity }: Held, now: Date): void {
 }
 
 /**
- * Answers an offer from the waitlist: takes the seat, for which points are set aside now, or leaves it to the next. The same
- * answer again changes nothing.
+ * Answers an offer: takes the seat, for which points are set aside now, or leaves it to the next. What costs money is asked for
+ * now, and his once it is paid. The same answer again changes nothing.
  * @param minor minors' mode is on
  * @throws AppError NOT_FOUND; CLOSED when the time for it is over; CONFLICT without an offer; INSUFFICIENT_BALANCE, MINORS_MODE
  */
 export async function answerOffer(
-  services: Store,
+  services: Services,
   { id: memberId, minor }: { id: string; minor: boolean },
   id: string,
   accept: boolean,
@@ -68,10 +71,15 @@ export async function answerOffer(
       throw new AppError("CLOSED", "确认的时间已过，名额让给了下一位");
     if (row.state !== "offered") throw new AppError("CONFLICT", "现在没有需要你确认的名额");
     if (accept) {
+      // He goes to pay once more.
+      if (row.orderNumber !== "") return;
       if (minor && kind.points > 0) throw new AppError("MINORS_MODE", "未成年人模式下不能用积分报名");
-      await take(tx, held, now);
+      if (minor && kind.fen > 0) throw new AppError("MINORS_MODE", "未成年人模式下不能付费报名");
+      await take(tx, services, held, now);
       await withdrawNotices(tx, offerKey(id), { unread: true });
-      await holdFor(tx, activity, { id, memberId, amount: kind.points * row.seats }, now);
+      // What was looked at before it was offered has its points set aside already.
+      if (row.points === 0)
+        await holdFor(tx, activity, { id, memberId, amount: kind.points * row.seats }, now);
     } else await giveUp(tx, held, now);
     await changedSeats(tx, services, activity.id);
   });
@@ -79,10 +87,11 @@ export async function answerOffer(
 
 const isOver = (answerBy: Date | null, now: Date): boolean => answerBy !== null && answerBy <= now;
 
-/** Where the organiser looks at each sign-up, he looks at this one now. */
-async function take(tx: Transaction, held: Held, now: Date): Promise<void> {
-  const { activity, row } = held;
-  if (!activity.reviewed) {
+/** Where the organiser looks at each sign-up, he looks at this one now, unless it is offered because he did. */
+async function take(tx: Transaction, services: Services, held: Held, now: Date): Promise<void> {
+  const { activity, kind, row } = held;
+  if (!activity.reviewed || row.decidedBy !== null) {
+    if (kind.fen > 0) return askFee(tx, services, held, now);
     await confirm(tx, held, now);
     await recordEvent(tx, row.id, "confirmed", { by: "member", at: now });
     return;

@@ -13,7 +13,7 @@ import { maskIdNumber } from "#shared/id-number.ts";
 import { cardRows, presentCards } from "../pages/cards.ts";
 import { activities, activityReviews, signUps, ticketKinds } from "../tables.ts";
 import { isIncomplete } from "./answers.ts";
-import { type SignUpRow, seatColumns } from "./locks.ts";
+import { isPaid, type SignUpRow, seatColumns } from "./locks.ts";
 import { openSecrets } from "./seal.ts";
 import { signUpVersion } from "./sign-up-version.ts";
 
@@ -32,7 +32,7 @@ const ownRows = (db: Queryable, place = placeOf) =>
     .select({
       row: signUps,
       activity: { ...seatColumns, notices: activities.notices },
-      kind: { id: ticketKinds.id, name: ticketKinds.name, points: ticketKinds.points },
+      kind: { id: ticketKinds.id, name: ticketKinds.name, points: ticketKinds.points, fen: ticketKinds.fen },
       place,
     })
     .from(signUps)
@@ -80,6 +80,7 @@ function presentOne(
   const live = isLive(row.state);
   const ahead = state === "announced" || state === "open" || state === "closed";
   const over = state === "ended";
+  const answers = row.state === "offered" && row.answerBy !== null && row.answerBy > now;
   const isReviewed = reviewed.has(activity.id);
   const asked = new Set(activity.form.map(({ key }) => key));
   return {
@@ -106,6 +107,10 @@ function presentOne(
     emergency: secrets?.emergency ?? null,
     unsigned: live && ahead ? activity.notices.filter((key) => unsigned.has(key)) : [],
     points: kind.points * row.seats,
+    // What was asked stays as it was, whatever the kind costs by now.
+    fen: row.orderNumber === "" ? kind.fen * row.seats : row.fen,
+    paid: isPaid(row),
+    payment_number: answers ? row.paymentNumber : "",
     answer_by: row.answerBy?.toISOString() ?? null,
     asked_again: live && ahead && row.detailsVersion < activity.detailsVersion,
     reason: row.reason,
@@ -114,8 +119,8 @@ function presentOne(
     created_at: row.createdAt.toISOString(),
     can: {
       edit: live && state === "open",
-      cancel: live && ahead,
-      answer: row.state === "offered" && row.answerBy !== null && row.answerBy > now,
+      cancel: live && ahead && !(isPaid(row) && now >= activity.closesAt),
+      answer: answers,
       enter: row.state === "confirmed" && (ahead || state === "running"),
       review: row.state === "confirmed" && row.enteredAt !== null && over && !isReviewed,
     },

@@ -37,7 +37,14 @@ export const signUpData: PersonalData = {
       answers: "报名填写",
       car: "车辆",
     },
-    ...{ sealed: "加密资料", points: "积分", reason: "理由", entered: "签到时间", at: "报名时间" },
+    ...{
+      sealed: "加密资料",
+      points: "积分",
+      fee: "费用（元）",
+      reason: "理由",
+      entered: "签到时间",
+      at: "报名时间",
+    },
   },
   async rows(db, memberId) {
     const rows = await db
@@ -51,7 +58,13 @@ export const signUpData: PersonalData = {
       ...{ activity: title, kind, state: signUpStateNames[row.state], number: row.number, name: row.name },
       ...{ answers: answersInWords(form, row.answers), car: row.car },
       sealed: row.sealed === null ? "" : "证件号码与紧急联系人加密保存，活动结束 7 天后删除",
-      ...{ points: row.points, reason: row.reason, entered: row.enteredAt, at: row.createdAt },
+      ...{
+        points: row.points,
+        fee: row.fen / 100,
+        reason: row.reason,
+        entered: row.enteredAt,
+        at: row.createdAt,
+      },
     }));
   },
 };

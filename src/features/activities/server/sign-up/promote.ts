@@ -4,7 +4,7 @@ import type { Transaction } from "#platform/database/client.ts";
 import { stateAt } from "#shared/activity-standing.ts";
 import { signUpEvents, signUps, ticketKinds } from "../tables.ts";
 import { moveSeats } from "./leave.ts";
-import { kindOf, lockActivity } from "./locks.ts";
+import { kindOf, type LockedActivity, lockActivity } from "./locks.ts";
 import { offerKey, offerNotice } from "./notice-kinds.ts";
 
 const HOUR = 3_600_000;
@@ -27,9 +27,7 @@ export async function promote(tx: Transaction, kindId: string, now = new Date())
   const kind = await kindOf(tx, kindId);
   const up = await nextUp(tx, kindId, kind.quota - kind.taken);
   if (up.length === 0) return 0;
-  const answerBy = new Date(
-    Math.min(now.getTime() + activity.answerHours * HOUR, activity.startsAt.getTime()),
-  );
+  const answerBy = offeredUntil(activity, now);
   const ids = up.map(({ id }) => id);
   await tx
     .update(signUps)
@@ -43,6 +41,12 @@ export async function promote(tx: Transaction, kindId: string, now = new Date())
     await notify(tx, offerNotice, { memberId, key: offerKey(id) }, { ...activity, signUpId: id, answerBy });
   return up.length;
 }
+
+/** How long a seat is kept for whoever it is offered to. */
+export const offeredUntil = (
+  { answerHours, startsAt }: Pick<LockedActivity, "answerHours" | "startsAt">,
+  now: Date,
+): Date => new Date(Math.min(now.getTime() + answerHours * HOUR, startsAt.getTime()));
 
 /** The same for every kind of an activity, which is held: nobody moved up while sign-up was taken back. */
 export async function promoteAll(tx: Transaction, activityId: string, now: Date): Promise<void> {

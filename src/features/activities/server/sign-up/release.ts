@@ -5,9 +5,10 @@ import { stirBatch } from "#platform/batches/stir.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { isSeated, liveStates, type SignUpState } from "#shared/activity-standing.ts";
 import { activities, signUpEvents, signUps, ticketKinds, waitingEnds } from "../tables.ts";
+import { endFeeOf } from "./end-fee.ts";
 import { withoutSecrets } from "./leave.ts";
 import { lockActivity } from "./locks.ts";
-import { offerKey, removedNotice } from "./notice-kinds.ts";
+import { backWords, offerKey, removedNotice } from "./notice-kinds.ts";
 import { returnFor } from "./points.ts";
 
 /** Where sign-ups wait that ended together. */
@@ -102,10 +103,11 @@ export const endsBatch: Batch<{ id: string; at: string; sign_up_id: string; why:
       const { row, activity } = ended;
       const paid = row.points > 0 && row.heldLots.length > 0;
       await returnFor(tx, activity, row, new Date());
+      await endFeeOf(tx, [row], why === "cancelled" ? "活动已取消" : "没有在活动开始前付款");
       await withdrawNotices(tx, offerKey(id), { unread: true });
       const body =
         why === "cancelled"
-          ? `活动已取消${paid ? "，报名时支付的积分已退回" : ""}。`
+          ? `活动已取消${paid ? "，报名时支付的积分已退回" : ""}。${backWords(row)}`
           : `活动已经开始，没有等到名额${paid ? "，积分已退回" : ""}。`;
       await notify(
         tx,

@@ -83,7 +83,7 @@ export async function presentForm(
     organiser: activity.organiser,
     kinds: kinds.map(({ countsCompanions, ...kind }) => ({
       ...{ id: kind.id, name: kind.name, note: kind.note, quota: kind.quota, taken: kind.taken },
-      ...{ waiting: kind.waiting, points: kind.points, closed: kind.closed },
+      ...{ waiting: kind.waiting, points: kind.points, fen: kind.fen, closed: kind.closed },
       counts_companions: countsCompanions,
     })),
     form: activity.form.map((field) => ({ ...field, options: [...field.options] })),

@@ -51,6 +51,7 @@ export function wantedActivity(db: Queryable, id: string, kindId: string) {
         clubOnly: activities.clubOnly,
         invitedOnly: activities.invitedOnly,
         points: ticketKinds.points,
+        fen: ticketKinds.fen,
         countsCompanions: ticketKinds.countsCompanions,
       })
       .from(activities)
@@ -69,7 +70,7 @@ type Wanted = Awaited<ReturnType<typeof wantedActivity>>[number];
  * is looked at first, and the seat drawn last, under the lock of the activity.
  * @returns the sign-up; that of the first time for a key that was used before
  * @throws AppError NOT_FOUND, CLOSED, CHANGED (the form); MUTED, MOBILE_REQUIRED; OWNERS_ONLY, CONFLICT (level, club, invitation, signed up
- *   already); INVALID_INPUT with what is wrong with each field; INSUFFICIENT_BALANCE; MINORS_MODE where points are paid or texts
+ *   already); INVALID_INPUT with what is wrong with each field; INSUFFICIENT_BALANCE; MINORS_MODE where points or money are paid or texts
  *   are signed; IDEMPOTENCY_MISMATCH
  */
 export async function signUp(
@@ -133,7 +134,8 @@ async function mayWrite(db: Queryable, memberId: string, section: string) {
 }
 
 /** @throws AppError MINORS_MODE */
-function refuseMinor({ minor }: Applicant, { points }: Wanted, left: readonly NoticeKey[]): void {
+function refuseMinor({ minor }: Applicant, { points, fen }: Wanted, left: readonly NoticeKey[]): void {
+  if (minor && (fen ?? 0) > 0) throw new AppError("MINORS_MODE", "未成年人模式下不能付费报名");
   if (minor && (points ?? 0) > 0) throw new AppError("MINORS_MODE", "未成年人模式下不能用积分报名");
   if (minor && left.length > 0)
     throw new AppError("MINORS_MODE", "未成年人模式下不能签署文件，请由监护人关闭后报名");
@@ -198,7 +200,8 @@ async function alone(
     if (draw instanceof AppError) throw draw;
     if (draw.known) return draw;
     if (activity.invitedOnly) await takeInvitation(tx, activity.id, beside.invitation);
-    if (draw.state !== "waiting")
+    // What is offered has its points set aside once it is accepted.
+    if (draw.state === "confirmed" || draw.state === "in_review")
       await holdFor(
         tx,
         activity,

@@ -10,6 +10,7 @@ import {
 import type { Problems } from "#client/form.ts";
 import type { ActivityInput, DeskActivityDetail } from "#features/activities/desk-contract.ts";
 import type { ActivityType, AgendaItem, FormField, NoticeKey, Stage } from "#shared/activity.ts";
+import { parseYuan, yuanOf } from "#shared/money.ts";
 
 /** A kind of ticket while it is edited: figures as they are typed. */
 export interface EditedKind {
@@ -19,6 +20,8 @@ export interface EditedKind {
   note: string;
   quota: string;
   points: string;
+  /** In yuan. */
+  fee: string;
   counts_companions: boolean;
   closed: boolean;
 }
@@ -80,7 +83,12 @@ export function valuesOf(activity: DeskActivityDetail): EditValues {
     answer_hours: String(activity.answer_hours),
     kinds: kinds.map((kind) => ({
       ...{ key: kind.id, id: kind.id, name: kind.name, note: kind.note, quota: String(kind.quota) },
-      ...{ points: String(kind.points), counts_companions: kind.counts_companions, closed: kind.closed },
+      ...{
+        points: String(kind.points),
+        fee: yuanOf(kind.fen),
+        counts_companions: kind.counts_companions,
+        closed: kind.closed,
+      },
     })),
     ...{ recap_article_id: activity.recap, comments_closed: activity.comments_closed },
   };
@@ -110,6 +118,8 @@ export function problemsOf(values: EditValues): Problems<EditValues> {
     ({ quota, points }) => Number.isNaN(whole(quota)) || Number.isNaN(whole(points)),
   );
   if (wrong !== undefined) found.kinds = `“${wrong.name || "票种"}”的名额和积分只能填整数`;
+  const odd = values.kinds.find(({ fee }) => parseYuan(fee) === null);
+  if (odd !== undefined) found.kinds = `“${odd.name || "票种"}”的费用请写成 49 或 49.50`;
   return found;
 }
 
@@ -131,8 +141,8 @@ export function bodyOf(values: EditValues): ActivityInput {
     answer_hours: whole(values.answer_hours),
     notices: [...values.notices],
     form: questions.map((field) => ({ ...field, options: [...field.options] })),
-    kinds: kinds.map(({ key: _key, quota, points, ...kind }) => ({
-      ...{ ...kind, quota: whole(quota), points: whole(points) },
+    kinds: kinds.map(({ key: _key, quota, points, fee, ...kind }) => ({
+      ...{ ...kind, quota: whole(quota), points: whole(points), fen: parseYuan(fee) ?? 0 },
     })),
     recap_article_id: recap_article_id?.id ?? null,
   };

@@ -1,8 +1,10 @@
 import type { FormField } from "#shared/activity.ts";
+import { parseYuan } from "#shared/money.ts";
 import { Chip } from "#ui/chip.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { priceWords } from "../../price.ts";
 import type { EditValues } from "./edit-values.ts";
 
 const nothing = () => undefined;
@@ -18,9 +20,9 @@ export function FormPreview({ values, onClose }: { values: EditValues; onClose: 
           <div className="flex flex-wrap gap-2">
             {kinds
               .filter(({ closed }) => !closed)
-              .map(({ key, name, points }, at) => (
+              .map(({ key, name, points, fee }, at) => (
                 <Chip key={key} selected={at === 0}>
-                  {name} · {points.trim() === "0" ? "免费" : `${points} 积分`}
+                  {name} · {priceWords({ fen: parseYuan(fee) ?? 0, points: Number(points) || 0 })}
                 </Chip>
               ))}
           </div>

@@ -2,6 +2,7 @@ import { Panel } from "#capabilities/desk/admin/web/public.ts";
 import { blockKey } from "#capabilities/site/blocks/web/public.ts";
 import type { Form } from "#client/form.ts";
 import type { DeskActivityDetail } from "#features/activities/desk-contract.ts";
+import { parseYuan } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -10,7 +11,15 @@ import type { EditedKind, EditValues } from "./edit-values.ts";
 /** The server takes no more. */
 const MOST = 10;
 
-/** Kinds of tickets, with their seats and what they cost in points. */
+/** What follows from a fee, and that a new one is nobody's who was asked before. */
+function feeHint(fee: string, known: DeskActivityDetail["kinds"][number] | undefined): string | undefined {
+  const fen = parseYuan(fee);
+  if (fen === null) return "写成 49 或 49.50";
+  if (known !== undefined && known.sign_ups > 0 && fen !== known.fen) return "已收过费的人不受影响";
+  return fen > 0 ? "付款后才算报名成功" : "0 为免费";
+}
+
+/** Kinds of tickets, with their seats and what they cost, in yuan and in points. */
 export function KindsPart({ form, activity }: { form: Form<EditValues>; activity: DeskActivityDetail }) {
   const { values, set, errorOf } = form;
   const { kinds } = values;
@@ -22,7 +31,7 @@ export function KindsPart({ form, activity }: { form: Form<EditValues>; activity
         ...kinds,
         {
           ...{ key: blockKey(), id: null, name: kinds.length === 0 ? "普通票" : "", note: "" },
-          ...{ quota: "30", points: "0", counts_companions: false, closed: false },
+          ...{ quota: "30", points: "0", fee: "0", counts_companions: false, closed: false },
         },
       ],
     });
@@ -58,7 +67,15 @@ export function KindsPart({ form, activity }: { form: Form<EditValues>; activity
                   onChange={(event) => change(kind.key, { quota: event.target.value })}
                 />
                 <TextField
-                  label="积分（0 为免费）"
+                  label="费用（元）"
+                  inputMode="decimal"
+                  maxLength={8}
+                  value={kind.fee}
+                  hint={feeHint(kind.fee, known)}
+                  onChange={(event) => change(kind.key, { fee: event.target.value })}
+                />
+                <TextField
+                  label="积分（0 为不收）"
                   inputMode="numeric"
                   maxLength={6}
                   value={kind.points}

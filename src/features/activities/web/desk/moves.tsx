@@ -136,7 +136,7 @@ function CancelSheet({ activity, onClose }: { activity: DeskActivityDetail; onCl
       description={
         people === 0
           ? "还没有人报名。取消后不能恢复。"
-          : `${people} 人会收到通知和原因，付过的积分全部退回。取消后不能恢复。`
+          : `${people} 人会收到通知和原因，付过的费用和积分全部退回。取消后不能恢复。`
       }
       label="取消活动"
     >

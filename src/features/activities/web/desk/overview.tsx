@@ -1,6 +1,7 @@
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
 import type { DeskActivityDetail } from "#features/activities/desk-contract.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
+import { priceWords } from "../../price.ts";
 import { Dates } from "./dates.tsx";
 import { Invitations } from "./invitations.tsx";
 import { Moves } from "./moves.tsx";
@@ -47,7 +48,7 @@ export function Overview({ activity }: { activity: DeskActivityDetail }) {
       </Panel>
       <Panel title="票种" note="已占名额">
         <ul className="grid gap-3">
-          {kinds.map(({ id, name, quota, taken, waiting, closed, points }) => (
+          {kinds.map(({ id, name, quota, taken, waiting, closed, points, fen }) => (
             <li key={id}>
               <p className="num flex items-baseline gap-2 text-15">
                 <span className="min-w-0 flex-1 truncate">
@@ -55,7 +56,7 @@ export function Overview({ activity }: { activity: DeskActivityDetail }) {
                   {closed && "（已停止报名）"}
                 </span>
                 <span className="text-13 text-ink-2">
-                  {points === 0 ? "免费" : `${points} 积分`} · {taken}/{quota}
+                  {priceWords({ points, fen })} · {taken}/{quota}
                   {waiting > 0 && ` · ${waiting} 人候补`}
                 </span>
               </p>

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DeskActivityDetail } from "#features/activities/desk-contract.ts";
 import type { DeskSignUpDetail } from "#features/activities/sign-up-desk-contract.ts";
-import { signUpStateNames } from "#shared/activity-standing.ts";
 import { formatDate } from "#shared/format.ts";
+import { formatFen } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -13,7 +13,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { WordsField } from "#ui/words-field.tsx";
 import { activityApi, refreshActivities, signUpOf } from "./api.ts";
-import { noticeNames, signUpEventWords, signUpTags } from "./words.ts";
+import { noticeNames, signUpEventWords, signUpTags, signUpWord } from "./words.ts";
 
 interface SignUpSheetProps {
   activity: DeskActivityDetail;
@@ -32,7 +32,7 @@ export function SignUpSheet({ activity, id, onClose }: SignUpSheetProps) {
       description={
         data && (
           <span className="num flex items-center gap-1.5">
-            <Tag kind={signUpTags[data.state]}>{signUpStateNames[data.state]}</Tag>
+            <Tag kind={signUpTags[data.state]}>{signUpWord(data)}</Tag>
             {data.number !== null && `P${data.number} · `}
             {data.kind.name} · {formatDate(data.created_at, { time: true })} 报名
           </span>
@@ -104,6 +104,7 @@ function Opened({ activity, signUp }: { activity: DeskActivityDetail; signUp: De
     ["人数", seats > 1 ? `${seats} 人` : ""],
     ["车", car],
     ["积分", points > 0 ? `${points} 积分` : ""],
+    ["费用", signUp.fen > 0 ? `${formatFen(signUp.fen)}${signUp.paid ? "，已付款" : "，未付款"}` : ""],
     ["车队", convoy > 0 ? `第 ${convoy} 组` : ""],
     ["签到", signUp.entered_at === null ? "" : formatDate(signUp.entered_at, { time: true })],
     ["等他确认到", signUp.answer_by === null ? "" : formatDate(signUp.answer_by, { time: true })],

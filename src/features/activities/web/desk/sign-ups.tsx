@@ -19,7 +19,7 @@ import { listAddress } from "./activity-list.tsx";
 import { activityApi, refreshActivities, signUpsOf } from "./api.ts";
 import { ExportButton } from "./export-button.tsx";
 import { SignUpSheet } from "./sign-up-sheet.tsx";
-import { signUpTags } from "./words.ts";
+import { signUpTags, signUpWord } from "./words.ts";
 
 const address = {
   ...listAddress,
@@ -107,7 +107,7 @@ export function SignUps({ activity }: { activity: DeskActivityDetail }) {
 
 /** One sign-up in a list; a tap opens it. */
 export function SignUpRow({ signUp, onOpen }: { signUp: DeskSignUp; onOpen: () => void }) {
-  const { member, name, number, state, seats, kind, car, convoy, mobile_last, entered_at, created_at } =
+  const { member, name, number, state, seats, kind, car, convoy, mobile_last, entered_at, created_at, fen } =
     signUp;
   return (
     <button
@@ -120,7 +120,7 @@ export function SignUpRow({ signUp, onOpen }: { signUp: DeskSignUp; onOpen: () =
         <span className="flex flex-wrap items-center gap-1.5 text-15 font-semibold">
           <span className="truncate">{name || member.nickname}</span>
           {number !== null && <span className="num text-13 text-ink-2">P{number}</span>}
-          <Tag kind={signUpTags[state]}>{signUpStateNames[state]}</Tag>
+          <Tag kind={signUpTags[state]}>{signUpWord({ state, fen })}</Tag>
           {entered_at !== null && <Tag kind="ok">已签到</Tag>}
           {signUp.incomplete && <Tag kind="warn">待补填</Tag>}
           {signUp.asked_again && <Tag kind="warn">待确认变更</Tag>}

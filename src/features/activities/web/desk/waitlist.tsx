@@ -21,7 +21,8 @@ export function Waitlist({ activity }: { activity: DeskActivityDetail }) {
     <div className="grid gap-3.5 p-3 wide:px-6 wide:py-4">
       {counts.offered > 0 && (
         <p className="num rounded-3 bg-surface px-4 py-3 text-15 text-ink-2">
-          {counts.offered} 人候补到名额，等他们确认；{answer_hours} 小时内不确认，名额让给下一位。
+          为 {counts.offered} 人留了名额，等他们确认或付款；候补到的人 {answer_hours}{" "}
+          小时内不确认，名额让给下一位。
         </p>
       )}
       {kinds.length === 0 && (

@@ -1,6 +1,11 @@
 import type { DeskActivity } from "#features/activities/desk-contract.ts";
 import type { FieldKind, FormField, NoticeKey } from "#shared/activity.ts";
-import type { ActivityState, SignUpState, StoredState } from "#shared/activity-standing.ts";
+import {
+  type ActivityState,
+  type SignUpState,
+  type StoredState,
+  signUpStateNames,
+} from "#shared/activity-standing.ts";
 import { formatDate } from "#shared/format.ts";
 import type { IconName } from "#ui/icon-names.ts";
 import type { TagProps } from "#ui/tag.tsx";
@@ -14,6 +19,10 @@ export const signUpTags: Readonly<Record<SignUpState, TagProps["kind"]>> = {
   ...{ in_review: "warn", waiting: "info", offered: "accent", confirmed: "ok" },
   ...{ rejected: "bad", cancelled: "plain", lapsed: "plain", removed: "bad" },
 };
+
+/** Where a sign-up stands; what costs money and is offered waits for that. */
+export const signUpWord = ({ state, fen }: { state: SignUpState; fen: number }): string =>
+  state === "offered" && fen > 0 ? "待付款" : signUpStateNames[state];
 
 /** What the desk does to bring an activity from one state into another. */
 export function moveWords(from: StoredState, to: StoredState): string {
@@ -89,7 +98,9 @@ export const signUpEventWords: Readonly<Record<string, string>> = {
   signed_up: "报名成功",
   handed_in: "提交报名，等待审核",
   waited: "进入候补",
-  offered: "候补到名额，等他确认",
+  offered: "为他留了名额，等他确认或付款",
+  fee_asked: "去付款",
+  paid: "付款，报名成功",
   confirmed: "确认参加",
   lapsed: "没有按时确认",
   cancelled: "取消报名",

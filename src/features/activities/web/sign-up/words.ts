@@ -15,11 +15,12 @@ const kinds: Readonly<Record<SignUpState, NonNullable<TagProps["kind"]>>> = {
 };
 
 /** How a sign-up's state is called, and how it looks. */
-export function stateOf({ state, place, entered_at, activity }: OwnSignUp): {
+export function stateOf({ state, place, entered_at, activity, fen }: OwnSignUp): {
   label: string;
   kind: NonNullable<TagProps["kind"]>;
 } {
   if (state === "waiting" && place !== null) return { label: `候补第 ${place} 位`, kind: "warn" };
+  if (state === "offered" && fen > 0) return { label: "待付款", kind: "info" };
   if (state === "confirmed" && entered_at !== null) return { label: "已签到", kind: "ok" };
   if (state === "confirmed" && activity.state === "ended") return { label: "未到场", kind: "plain" };
   return { label: signUpStateNames[state], kind: kinds[state] };
@@ -49,6 +50,3 @@ export function spanOf(ms: number): string {
   if (days > 0) return `${days} 天 ${hours} 小时`;
   return hours > 0 ? `${hours} 小时 ${minutes % 60} 分` : `${minutes} 分钟`;
 }
-
-/** What a price is called. */
-export const priceOf = (points: number): string => (points === 0 ? "免费" : `${points} 积分`);

@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { isBeingSent, SEND_WITHIN_DAYS } from "#shared/after-sale.ts";
 import { AppError } from "#shared/errors.ts";
+import { holdBuyer } from "../checkout/end-order.ts";
 import { addOrderEvent, lockOrder } from "../order-moves.ts";
-import { orderParcels, parcelLines } from "../tables.ts";
+import { orderParcels, orders, parcelLines } from "../tables.ts";
 import type { OrderRow } from "../watchers.ts";
 import { amountOf, linesWithGoods, refundNow, refuseSecond, store } from "./ask.ts";
 import { giveBack, restockPieces, stockOf } from "./give-back.ts";
@@ -137,6 +139,7 @@ export function refundByDesk(
 ): Promise<AfterSaleRow> {
   return transact(services.db, async (tx) => {
     const { adminId, reason } = wanted;
+    await holdBuyer(tx, eq(orders.number, orderNumber));
     const order = await lockOrder(tx, orderNumber);
     if (order.paidAt === null || order.state === "cancelled" || order.state === "refunded")
       throw new AppError("CONFLICT", "这个订单没有可以退的金额");

@@ -10,6 +10,8 @@ import { isBeingSent } from "#shared/after-sale.ts";
 import { AppError } from "#shared/errors.ts";
 import { RECEIVED_AFTER_DAYS } from "#shared/order.ts";
 import { lotsBetween } from "../../refundable.ts";
+import { feesOf } from "../checkout/end-order.ts";
+import { feeKindOf } from "../fees/fee-kinds.ts";
 import { orderPoints, returnPurchases } from "../holds.ts";
 import { earnRest } from "../mine/money.ts";
 import { ORDER } from "../names.ts";
@@ -79,7 +81,11 @@ export async function giveBack(
       ...{ key: refundKey(id), paymentNumber: order.paymentNumber, fen },
       reason: `订单 ${order.number} 退款`,
     });
-  if (isAll) await returnCoupons(tx, order.number);
+  if (isAll) {
+    await returnCoupons(tx, order.number);
+    for (const fee of feesOf(counted, lines))
+      await feeKindOf(fee.subject).ended(tx, services, fee, "refunded");
+  }
   if (points > 0 && order.memberId !== null)
     await returnHeld(
       tx,

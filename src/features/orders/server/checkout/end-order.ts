@@ -85,7 +85,7 @@ export async function cancelOrder(
   reason: string,
 ): Promise<void> {
   await transact(services.db, async (tx) => {
-    await earnersOf(tx, [memberId]);
+    await holdBuyer(tx, eq(orders.number, number));
     const order = await lockOrder(tx, number, memberId);
     if (order.state === "cancelled") return;
     const ended = await endUnpaid(tx, services, order, { act: "cancel", by: "member", note: reason });
@@ -93,9 +93,14 @@ export async function cancelOrder(
   });
 }
 
-/** Whoever bought is held before his order, as everywhere. */
+/** What an order pays for beside goods, and then whoever bought, are held before the order, as everywhere. */
 export async function holdBuyer(tx: Transaction, which: ReturnType<typeof eq>): Promise<void> {
-  const [row] = await tx.select({ memberId: orders.memberId }).from(orders).where(which);
+  const [row] = await tx
+    .select({ id: orders.id, kind: orders.kind, memberId: orders.memberId })
+    .from(orders)
+    .where(which);
+  if (row?.kind === "fee")
+    for (const { subject } of await linesOfOrder(tx, row.id)) await feeKindOf(subject).hold(tx, subject);
   if (row?.memberId) await earnersOf(tx, [row.memberId]);
 }
 

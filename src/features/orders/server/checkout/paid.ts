@@ -80,9 +80,12 @@ export const orderPayable: Payable = {
   refunded: (tx, _services, refund) => orderRefunded(tx, refund),
   async path(tx, subjectId) {
     const [order] = await tx
-      .select({ number: orders.number, section: orders.section })
+      .select({ number: orders.number, section: orders.section, kind: orders.kind })
       .from(orders)
       .where(eq(orders.id, subjectId));
+    // Whoever paid a fee wants to see what he has for it.
+    const [fee] = order?.kind === "fee" ? await linesOfOrder(tx, subjectId) : [];
+    if (fee !== undefined) return feeKindOf(fee.subject).path(tx, fee.subject);
     const section = sectionBySlug(order?.section);
     return pathOf("shop.order", { number: order?.number ?? "" }, { section });
   },

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { endUnpaid } from "../checkout/end-order.ts";
+import { endUnpaid, holdBuyer } from "../checkout/end-order.ts";
+import { orders } from "../tables.ts";
 import { type AtDesk, holdOrder, record } from "./policy.ts";
 import type { Detail } from "./present.ts";
 import { showOrder } from "./show-order.ts";
@@ -17,6 +19,7 @@ export async function withdrawOrder(
   { reason, version }: { reason: string; version: string },
 ): Promise<Detail> {
   await transact(services.db, async (tx) => {
+    await holdBuyer(tx, eq(orders.number, number));
     const order = await holdOrder(tx, actor, number, version);
     const how = { act: "withdraw" as const, by: "desk" as const, adminId: actor.id, note: reason };
     if (!(await endUnpaid(tx, services, order, how)))

@@ -13,12 +13,16 @@ export interface Fee {
   points: number;
 }
 
-/** A feature that takes fees. Both are called once, in the transaction that moves the order. */
+/** A feature that takes fees. `paid` and `ended` are called once, in the transaction that moves the order. */
 export interface FeeKind {
+  /** Holds what it is for, before its buyer and its order are held: whoever asks for a fee does it in that order too. */
+  hold: (tx: Transaction, subject: string) => Promise<void>;
   /** @returns false where it cannot be had any more, as a seat that was given away: the money goes back by itself */
   paid: (tx: Transaction, services: Services, fee: Fee) => Promise<boolean>;
   /** It was not paid in time, was cancelled before that, or was given back. */
-  ended: (tx: Transaction, services: Services, fee: Fee, how: FeeEnd) => Promise<void>;
+  ended: (tx: Transaction, services: Pick<Services, "cache">, fee: Fee, how: FeeEnd) => Promise<void>;
+  /** From when on the money is the shop's, as things stand now; null where what `placeFee` was told still holds. */
+  refundableUntil: (db: Queryable, subject: string) => Promise<Date | null>;
   /** The page of what it is for. */
   path: (db: Queryable, subject: string) => Promise<string>;
 }

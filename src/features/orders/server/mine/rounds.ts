@@ -6,6 +6,8 @@ import { eachDue } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { openAfterSale } from "../after-sales/ask.ts";
 import { lapseAfterSales } from "../after-sales/by-member.ts";
+import { linesOfOrder } from "../checkout/end-order.ts";
+import { feeKindOf } from "../fees/fee-kinds.ts";
 import { addOrderEvent, moveOrder } from "../order-moves.ts";
 import { rewrapOrders } from "../seal.ts";
 import { afterSales, orderEvents, orders } from "../tables.ts";
@@ -70,10 +72,24 @@ export function finishDue(services: Base): Promise<number> {
     const row = await free(tx, id);
     if (row?.state !== "received" || row.returnBy === null || row.returnBy > new Date()) return false;
     if ((await openAfterSale(tx, id)) !== undefined) return false;
+    const later = row.kind === "fee" ? await putOff(tx, id) : null;
+    if (later !== null) {
+      await tx.update(orders).set({ returnBy: later }).where(eq(orders.id, id));
+      return false;
+    }
     const finished = await moveOrder(tx, row, "finish", { by: "system", set: { finishedAt: new Date() } });
     await earnRest(tx, finished);
     return true;
   });
+}
+
+/** Until when a fee can come back whose day was put off since it was paid; null where it is over. */
+async function putOff(tx: Transaction, orderId: string): Promise<Date | null> {
+  for (const { subject } of await linesOfOrder(tx, orderId)) {
+    const until = await feeKindOf(subject).refundableUntil(tx, subject);
+    if (until !== null && until > new Date()) return until;
+  }
+  return null;
 }
 
 /** Reminds who has not paid ten minutes before his order closes, once. @returns how many */

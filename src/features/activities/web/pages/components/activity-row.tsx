@@ -7,6 +7,7 @@ import { dayAndTime } from "#shared/activity-time.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { priceFrom } from "../../../price.ts";
 import { seatWords, stateKinds, stateWord } from "../state-words.ts";
 import { Stars } from "./stars.tsx";
 
@@ -55,9 +56,7 @@ export function ActivityRow({ activity }: { activity: ActivityCard }) {
             ) : (
               <>
                 {activity.state === "announced" ? "" : `${seatWords(activity)} · `}
-                <b className="font-semibold text-accent-ink">
-                  {activity.points_from === 0 ? "免费" : `${activity.points_from} 积分起`}
-                </b>
+                <b className="font-semibold text-accent-ink">{priceFrom(activity)}</b>
               </>
             )}
           </span>

@@ -14,6 +14,8 @@ import type { IconName } from "#ui/icon-names.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { toast } from "#ui/toast-store.ts";
 
+import { priceFrom, priceWords } from "../../../price.ts";
+
 interface FactsProps {
   activity: ActivityDetail;
   state: ActivityState;
@@ -103,18 +105,25 @@ function Place({ activity }: { activity: ActivityDetail }) {
   return <Fact icon="pin" title={title} note={note} onClick={() => void open()} />;
 }
 
-const fee = ({ kinds, points_from: from }: ActivityDetail): string => {
-  const prices = kinds.filter(({ closed }) => !closed).map(({ points }) => points);
-  const most = Math.max(from, ...prices);
-  if (most === 0) return "免费";
-  return most === from ? `${from} 积分` : `${from === 0 ? "免费" : `${from}`}–${most} 积分`;
+const onSale = ({ kinds }: ActivityDetail) => kinds.filter(({ closed }) => !closed);
+
+/** 免费, ¥49, ¥49 起. */
+const fee = (activity: ActivityDetail): string => {
+  const words = new Set(onSale(activity).map(priceWords));
+  const [only] = words;
+  if (words.size <= 1) return only ?? priceFrom(activity);
+  const from = priceFrom(activity);
+  return from === "免费" ? "免费 / 付费票" : from;
 };
 
-const feeNote = ({ kinds, reviewed }: ActivityDetail): string => {
-  const names = kinds
-    .filter(({ closed }) => !closed)
-    .map(({ name, points }) => `${name} ${points === 0 ? "免费" : `${points} 积分`}`);
-  return [names.length > 1 ? names.join(" · ") : "", reviewed ? "报名后由主办方审核" : ""]
+const feeNote = (activity: ActivityDetail): string => {
+  const kinds = onSale(activity);
+  const names = kinds.map((kind) => `${kind.name} ${priceWords(kind)}`);
+  return [
+    names.length > 1 ? names.join(" · ") : "",
+    activity.reviewed ? "报名后由主办方审核" : "",
+    kinds.some(({ fen }) => fen > 0) ? "报名截止前取消全额退回" : "",
+  ]
     .filter(Boolean)
     .join("；");
 };

@@ -8,7 +8,9 @@ import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import type { SignUpSide } from "#features/activities/sign-up-contract.ts";
 import { pathOf } from "#sections/paths.ts";
+import { formatFen } from "#shared/money.ts";
 import { TextField } from "#ui/text-field.tsx";
+import { priceWords } from "../../../price.ts";
 import { refreshSignUps, signUpApi } from "../api.ts";
 import {
   filledIn,
@@ -18,6 +20,7 @@ import {
   type SignUpValues,
   tickedNotices,
 } from "../form-values.ts";
+import { usePaying } from "../paying.ts";
 import { isFull, KindChoice } from "./kind-choice.tsx";
 import { SignUpFields } from "./sign-up-fields.tsx";
 
@@ -30,6 +33,7 @@ export function ApplyForm({ side }: { side: SignUpSide }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const keyOf = useRequestKey();
+  const pay = usePaying();
   const initial = initialValues(side, side.known);
   const form: Form<SignUpValues> = useForm<SignUpValues>({
     initial,
@@ -51,14 +55,22 @@ export function ApplyForm({ side }: { side: SignUpSide }) {
       notices: tickedNotices(side, values),
     };
     try {
-      const { id } = await signUpApi(
+      const own = await signUpApi(
         "POST /api/activities/{id}/sign-ups",
         { params: { id: side.activity.id }, body: { ...body, idempotency_key: keyOf(body) } },
         { quiet: true },
       );
       form.reset(values);
       await refreshSignUps(queryClient);
-      navigate(pathOf("active.ok", {}, { section, query: { id } }), { replace: true });
+      // What costs money leads on to where it is paid; where that fails, to what is left to do.
+      if (own.state === "offered" && own.fen > 0) {
+        const led = await pay(own, true).then(
+          () => true,
+          () => false,
+        );
+        if (led) return;
+      }
+      navigate(pathOf("active.ok", {}, { section, query: { id: own.id } }), { replace: true });
     } catch (error) {
       // Another tab was first, sign-up closed, or the form changed: what stands there now is drawn.
       if (error instanceof RequestError && STALE.includes(error.code)) await refreshSignUps(queryClient);
@@ -75,6 +87,8 @@ export function ApplyForm({ side }: { side: SignUpSide }) {
   const kind = side.kinds.find(({ id }) => id === values.kind_id);
   const full = kind !== undefined && isFull(kind);
   const price = kind?.points ?? 0;
+  const fen = kind?.fen ?? 0;
+  const cost = priceWords({ fen, points: price });
   const short = !full && price > side.balance;
   return (
     <form {...form.props} className="flex flex-col gap-5 pt-5">
@@ -98,6 +112,17 @@ export function ApplyForm({ side }: { side: SignUpSide }) {
         <p className="num text-13 text-ink-3">联系手机：{side.mobile}（账号绑定的号码）</p>
       )}
       <div className="grid gap-3">
+        {fen > 0 && (
+          <p className="text-13 text-ink-2">
+            {full
+              ? "候补不收费，轮到并确认时再付"
+              : side.reviewed
+                ? "审核通过后再付款"
+                : "提交后名额留 30 分钟，付款后报名成功"}
+            ；报名截止前取消全额退回
+            {kind?.counts_companions && `。每个名额 ${formatFen(fen)}，按人数收`}
+          </p>
+        )}
         {price > 0 && (
           <p className="text-13 text-ink-2">
             {full ? "候补不扣积分，轮到并确认时再扣" : "积分先冻结，取消报名全额退回"}，你有{" "}
@@ -110,7 +135,17 @@ export function ApplyForm({ side }: { side: SignUpSide }) {
           </p>
         )}
         <FormEnd form={form} disabled={kind === undefined || kind.closed}>
-          {full ? "加入候补" : price > 0 ? `用 ${price} 积分报名` : side.reviewed ? "提交报名" : "报名"}
+          {full
+            ? "加入候补"
+            : side.reviewed && fen > 0
+              ? "提交报名"
+              : fen > 0
+                ? `报名并付款${kind?.counts_companions ? "" : ` ${cost}`}`
+                : price > 0
+                  ? `用 ${price} 积分报名`
+                  : side.reviewed
+                    ? "提交报名"
+                    : "报名"}
         </FormEnd>
         <p className="text-center text-12 text-ink-3">
           {full

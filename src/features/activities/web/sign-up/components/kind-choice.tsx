@@ -1,7 +1,7 @@
 import type { TicketKind } from "#features/activities/contract.ts";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
-import { priceOf } from "../words.ts";
+import { priceWords } from "../../../price.ts";
 
 /** Whoever takes this one waits. */
 export const isFull = ({ quota, taken, waiting }: TicketKind): boolean => waiting > 0 || taken >= quota;
@@ -44,7 +44,7 @@ export function KindChoice({ kinds, chosen, error, onChoose }: KindChoiceProps) 
                 {[seatsLeft(kind), kind.note].filter(Boolean).join(" · ")}
               </span>
             </span>
-            <span className="num flex-none text-15 text-accent-ink">{priceOf(kind.points)}</span>
+            <span className="num flex-none text-15 text-accent-ink">{priceWords(kind)}</span>
             {kind.id === chosen && <Icon name="check" className="flex-none text-accent-ink" />}
           </label>
         ))}

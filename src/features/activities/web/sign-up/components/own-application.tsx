@@ -5,11 +5,14 @@ import type { OwnSignUp } from "#features/activities/contract.ts";
 import type { SignUpForm } from "#features/activities/sign-up-contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatDate } from "#shared/format.ts";
+import { formatFen } from "#shared/money.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { activityPath } from "../../../address.ts";
+import { priceWords } from "../../../price.ts";
 import { refreshSignUps, signUpApi } from "../api.ts";
+import { usePaying } from "../paying.ts";
 import { timesOf } from "../words.ts";
 import { TicketCard } from "./ticket-card.tsx";
 
@@ -21,7 +24,13 @@ export function OwnApplication({ own, asked }: { own: OwnSignUp; asked: SignUpFo
   const [editing, setEditing] = useState(false);
   const { activity, can } = own;
   const params = { id: own.id };
-  const paid = own.points > 0 && (own.state === "confirmed" || own.state === "in_review");
+  const held = own.state === "confirmed" || own.state === "in_review";
+  const back = [
+    own.paid && `已支付的 ${formatFen(own.fen)} 原路退回。`,
+    held && own.points > 0 && `${own.points} 积分全额退回。`,
+  ]
+    .filter(Boolean)
+    .join("");
   return (
     <>
       <TicketCard
@@ -39,6 +48,11 @@ export function OwnApplication({ own, asked }: { own: OwnSignUp; asked: SignUpFo
         }
       />
       <Asks own={own} asked={asked} onEdit={() => setEditing(true)} />
+      {own.paid && held && !can.cancel && activity.state === "closed" && (
+        <p className="mt-3 text-13 text-ink-2">
+          报名已截止，来不了请联系主办方取消{asked.organiser && `（${asked.organiser}）`}，费用会原路退回。
+        </p>
+      )}
       <ul className="mt-4">
         <Fact
           icon="calendar"
@@ -62,13 +76,13 @@ export function OwnApplication({ own, asked }: { own: OwnSignUp; asked: SignUpFo
             label: own.state === "waiting" ? "退出候补" : "取消报名",
             sure: {
               title: own.state === "waiting" ? "退出候补？" : "取消报名？",
-              text: `${own.state === "waiting" ? "名次会让给后面的人，再报名要重新排队。" : "名额会马上让给候补的人，再报名要重新排队。"}${paid ? `${own.points} 积分全额退回。` : ""}`,
+              text: `${own.state === "waiting" ? "名次会让给后面的人，再报名要重新排队。" : "名额会马上让给候补的人，再报名要重新排队。"}${back}`,
               confirmLabel: own.state === "waiting" ? "退出候补" : "取消报名",
               cancelLabel: "再想想",
               danger: true,
             },
             run: () => signUpApi("POST /api/my/sign-ups/{id}/cancel", { params }),
-            done: "已取消，名额已让出",
+            done: own.paid ? "已取消，费用会原路退回" : "已取消，名额已让出",
           },
         ]}
       />
@@ -87,6 +101,7 @@ export function OwnApplication({ own, asked }: { own: OwnSignUp; asked: SignUpFo
 function Asks({ own, asked, onEdit }: { own: OwnSignUp; asked: SignUpForm; onEdit: () => void }) {
   const { can, kind } = own;
   const params = { id: own.id };
+  const pay = usePaying();
   const unsigned = asked.notices.filter(({ key }) => own.unsigned.includes(key));
   const [first] = unsigned;
   return (
@@ -94,9 +109,11 @@ function Asks({ own, asked, onEdit }: { own: OwnSignUp; asked: SignUpForm; onEdi
       {can.answer && (
         <Ask
           text={
-            own.points > 0
-              ? `轮到你了。确认后扣 ${own.points} 积分，取消全额退回。`
-              : "轮到你了，确认后名额就是你的。"
+            own.fen > 0
+              ? `名额为你留着，支付 ${priceWords(own)} 后就是你的；报名截止前取消全额退回。`
+              : own.points > 0
+                ? `轮到你了。确认后扣 ${own.points} 积分，取消全额退回。`
+                : "轮到你了，确认后名额就是你的。"
           }
         >
           <Choices
@@ -105,19 +122,25 @@ function Asks({ own, asked, onEdit }: { own: OwnSignUp; asked: SignUpForm; onEdi
             choices={[
               {
                 when: true,
-                label: "让给下一位",
+                label: own.fen > 0 ? "放弃名额" : "让给下一位",
                 sure: {
-                  title: "让给下一位？",
+                  title: own.fen > 0 ? "放弃名额？" : "让给下一位？",
                   text: "名额会给后面候补的人。",
-                  confirmLabel: "让出",
+                  confirmLabel: own.fen > 0 ? "放弃" : "让出",
                   danger: true,
                 },
                 run: () =>
                   signUpApi("POST /api/my/sign-ups/{id}/answer", { params, body: { accept: false } }),
-                done: "已让给下一位",
+                done: own.fen > 0 ? "已放弃，名额已让出" : "已让给下一位",
               },
               {
-                when: true,
+                when: own.fen > 0,
+                label: `支付 ${formatFen(own.fen)}`,
+                variant: "accent",
+                run: () => pay(own),
+              },
+              {
+                when: own.fen === 0,
                 label: own.points > 0 ? `用 ${own.points} 积分确认` : "确认参加",
                 variant: "accent",
                 run: () => signUpApi("POST /api/my/sign-ups/{id}/answer", { params, body: { accept: true } }),

@@ -3,16 +3,22 @@ import type { OwnSignUp } from "#features/activities/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { isLive, type SignUpState } from "#shared/activity-standing.ts";
 import { formatDate } from "#shared/format.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { formatFen } from "#shared/money.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { applyPath } from "../../../address.ts";
+import { usePaying } from "../paying.ts";
 import { timesOf } from "../words.ts";
 import { GroupCodes } from "./group-codes.tsx";
 import { TicketCard } from "./ticket-card.tsx";
 
 /** What came of it, in a line and what follows. */
-function wordsOf({ state, place, activity }: OwnSignUp): { title: string; text: string; good: boolean } {
+function wordsOf({ state, place, activity, fen, answer_by }: OwnSignUp): {
+  title: string;
+  text: string;
+  good: boolean;
+} {
   switch (state) {
     case "confirmed":
       return { title: "报名成功", text: `${timesOf(activity)} 见`, good: true };
@@ -25,6 +31,12 @@ function wordsOf({ state, place, activity }: OwnSignUp): { title: string; text: 
         good: false,
       };
     case "offered":
+      if (fen > 0)
+        return {
+          title: "名额已为你留好",
+          text: `请在 ${formatDate(answer_by ?? activity.starts_at, { time: true })} 前支付 ${formatFen(fen)}`,
+          good: true,
+        };
       return { title: "轮到你了", text: "名额为你留着，请尽快确认", good: true };
     default:
       return { title: "这份报名已结束", text: "名额已让出，还想参加可以重新报名", good: false };
@@ -49,6 +61,8 @@ export function Result({ own }: { own: OwnSignUp }) {
   const { activity, state } = own;
   const { title, text, good } = wordsOf(own);
   const comes = state === "confirmed";
+  const owes = own.fen > 0 && own.can.answer;
+  const pay = usePaying();
   return (
     <>
       <div className="pt-8 pb-6 text-center">
@@ -65,24 +79,31 @@ export function Result({ own }: { own: OwnSignUp }) {
       </div>
       <TicketCard named one={own} />
       <div className="mt-5 grid grid-cols-2 gap-2.5">
+        {owes ? (
+          <Button variant="accent" wide onClick={() => void pay(own).catch(() => undefined)}>
+            支付 {formatFen(own.fen)}
+          </Button>
+        ) : null}
         <a
           href={
             comes ? pathOf("active.code", {}, { section, query: { ticket: own.id } }) : applyPath(activity)
           }
-          className={buttonClass({ variant: "accent", wide: true })}
+          className={buttonClass({ variant: owes ? "line" : "accent", wide: true })}
         >
           {comes ? "出示入场码" : "查看我的报名"}
         </a>
-        <a href={`/activities/${activity.id}.ics`} className={buttonClass({ variant: "line", wide: true })}>
-          加入日历
-        </a>
+        {!owes && (
+          <a href={`/activities/${activity.id}.ics`} className={buttonClass({ variant: "line", wide: true })}>
+            加入日历
+          </a>
+        )}
       </div>
       {comes && <GroupCodes activityId={activity.id} />}
       {isLive(state) && (
         <section className="mt-6">
           <h2 className="text-17 font-bold">接下来</h2>
           <ul className="num mt-2 grid gap-1.5 text-13 leading-body text-ink-2">
-            <li>· {next[state]}</li>
+            <li>· {owes ? "付款后报名成功，过时名额让给别人" : next[state]}</li>
             <li>· {formatDate(activity.closes_at, { time: true })} 前可以修改填写的内容</li>
             <li>· 来不了请在开始前取消，名额马上让给候补的人</li>
           </ul>

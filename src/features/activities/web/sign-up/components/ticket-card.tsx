@@ -3,14 +3,15 @@ import type { OwnSignUp } from "#features/activities/contract.ts";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { priceWords } from "../../../price.ts";
 import { stateOf } from "../words.ts";
 import { Countdown } from "./countdown.tsx";
 
 /** What stands on a ticket in place of its number while there is none. */
-function headOf({ state, place, number }: OwnSignUp): string {
+function headOf({ state, place, number, fen }: OwnSignUp): string {
   if (number !== null && state === "confirmed") return `P${number}`;
   if (state === "waiting") return place === null ? "候补" : `第 ${place} 位`;
-  if (state === "offered") return "待确认";
+  if (state === "offered") return fen > 0 ? "待付款" : "待确认";
   return state === "in_review" ? "待审核" : "—";
 }
 
@@ -51,7 +52,9 @@ export function TicketCard({ one, beside, action, named = false }: TicketCardPro
           </p>
           <p className="mt-1.5 truncate text-15 text-ink-2">{[name, car].filter(Boolean).join(" · ")}</p>
           <p className="num truncate text-13 text-ink-2">
-            {[`${seats} 个名额`, one.points > 0 && `${one.points} 积分`].filter(Boolean).join(" · ")}
+            {[`${seats} 个名额`, (one.fen > 0 || one.points > 0) && priceWords(one), one.paid && "已付款"]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
         </div>
         {beside}
@@ -75,7 +78,11 @@ export function TicketCard({ one, beside, action, named = false }: TicketCardPro
 function NextUp({ one }: { one: OwnSignUp }) {
   const { state, activity, answer_by, reason } = one;
   if (state === "offered" && answer_by !== null)
-    return <Countdown until={answer_by} before="确认还剩" over="确认的时间已过" />;
+    return one.fen > 0 ? (
+      <Countdown until={answer_by} before="付款还剩" over="付款的时间已过" />
+    ) : (
+      <Countdown until={answer_by} before="确认还剩" over="确认的时间已过" />
+    );
   if (state === "waiting") return <>有人取消时按顺序递补，轮到会通知你</>;
   if (state === "in_review") return <>主办方正在审核，结果发到消息</>;
   if (state !== "confirmed") return <>{reason === "" ? "名额已让出" : reason}</>;
