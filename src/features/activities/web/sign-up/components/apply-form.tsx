@@ -152,7 +152,9 @@ export function ApplyForm({ side }: { side: SignUpSide }) {
             ? `有人取消时按顺序递补，轮到后 ${side.answer_hours} 小时内确认`
             : side.reviewed
               ? "提交后名额为你保留，由主办方审核"
-              : "报名截止前可以修改，活动开始前可以取消"}
+              : fen > 0
+                ? "报名截止前可以修改和取消"
+                : "报名截止前可以修改，活动开始前可以取消"}
         </p>
       </div>
     </form>
