@@ -15,7 +15,6 @@ import { memberCars } from "#capabilities/cars/garage/server/tables.ts";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { media, privateMedia } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { waitingColumns } from "#platform/batches/batch.ts";
 import { falling, id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
 import {
   type AgendaItem,
@@ -26,6 +25,8 @@ import {
 } from "#shared/activity.ts";
 import { signUpStates, storedStates } from "#shared/activity-standing.ts";
 import type { Document } from "#shared/document.ts";
+
+export { waitingEnds, waitingFees, waitingTellings } from "./waiting-tables.ts";
 
 /** Dates of one thing: a monthly breakfast. Each date is an activity of its own. */
 export const activitySeries = pgTable("activity_series", {
@@ -442,25 +443,6 @@ export const activityWishes = pgTable(
   ],
 );
 
-/**
- * Sign-ups that ended together, with their activity or as it began: points go back and members are told a moment behind the
- * commit. No foreign keys, as all such tables.
- */
-export const waitingEnds = pgTable("waiting_activity_ends", {
-  ...waitingColumns(),
-  signUpId: id64().notNull(),
-  why: text({ enum: ["cancelled", "begun"] }).notNull(),
-  reason: text().notNull().default(""),
-});
-
-/** Orders of sign-ups that ended: what was paid goes back a moment behind the commit. */
-export const waitingFees = pgTable("waiting_activity_fees", {
-  ...waitingColumns(),
-  signUpId: id64().notNull(),
-  orderNumber: text().notNull(),
-  reason: text().notNull().default(""),
-});
-
 /** What the organiser told those who signed up. */
 export const activityMessages = pgTable(
   "activity_messages",
@@ -479,19 +461,6 @@ export const activityMessages = pgTable(
     index("activity_messages_admin").on(table.adminId),
   ],
 );
-
-/** What participants are told, a row each, until it is told a moment behind the commit. */
-export const waitingTellings = pgTable("waiting_activity_tellings", {
-  ...waitingColumns(),
-  memberId: id64().notNull(),
-  activityId: id64().notNull(),
-  section: text().notNull(),
-  title: text().notNull(),
-  body: text().notNull(),
-  action: text().notNull(),
-  /** Told once under this name to everybody. */
-  key: text().notNull(),
-});
 
 /** Pictures of the codes that lead into an activity's groups; for those who signed up. */
 export const recruitCodes = pgTable(
