@@ -42,6 +42,21 @@ export function courierName(given: string): string {
 export const plainTracking = (given: string): string =>
   given.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
 
+/** Letters that carriers put before a number, its digits, and letters behind, as of EMS. */
+const NUMBER = /(?<![A-Za-z0-9])[A-Za-z]{0,4}\d{9,18}[A-Za-z]{0,2}(?![A-Za-z0-9])/g;
+
+/**
+ * The parcel's number in what a camera read of its label: a bar code is nothing else, a square one holds it somewhere in an
+ * address or a record. Null where there is none, or more than one.
+ */
+export function trackingIn(read: string): string | null {
+  const whole = plainTracking(read);
+  if (/^[A-Z0-9]{8,30}$/.test(whole) && /\d{6}/.test(whole)) return whole;
+  const found = new Set((read.normalize("NFKC").match(NUMBER) ?? []).map(plainTracking));
+  const [number, ...more] = found;
+  return number === undefined || more.length > 0 ? null : number;
+}
+
 /**
  * Words where a number does not look like one of its carrier: carriers change their forms, so that this warns and refuses
  * nothing. Null where it does, and for carriers that are not known.

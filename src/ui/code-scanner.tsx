@@ -16,6 +16,8 @@ export interface CodeScannerProps {
   paused?: boolean;
   /** After how long a code that is still held there is told once more, in ms; left out, once it was away. */
   repeatMs?: number;
+  /** Bar codes as couriers print them as well, where the browser reads those; where it does not, that is said. */
+  bars?: boolean;
   /** Gets the text of each code, once for as long as the same one is held there. */
   onCode: (text: string) => void;
 }
@@ -51,11 +53,13 @@ function Camera({
   square = false,
   paused = false,
   repeatMs = Number.POSITIVE_INFINITY,
+  bars = false,
   onCode,
   onRetry,
 }: CodeScannerProps & { onRetry: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>("asking");
+  const [squareOnly, setSquareOnly] = useState(false);
   const last = useRef({ text: "", seen: 0, told: 0 });
   const see = useEffectEvent((text: string) => {
     const { current } = last;
@@ -94,11 +98,12 @@ function Camera({
       if (stopped || video.current === null) return stop();
       video.current.srcObject = stream;
       await video.current.play().catch(() => undefined);
-      const read = await readerOf().catch(() => null);
+      const found = await readerOf(bars).catch(() => null);
       if (stopped) return;
-      if (read === null) return setState("unloaded");
+      if (found === null) return setState("unloaded");
+      setSquareOnly(bars && !found.bars);
       setState("looking");
-      await look(read);
+      await look(found.read);
     };
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
@@ -109,7 +114,7 @@ function Camera({
       clearTimeout(timer);
       stop();
     };
-  }, []);
+  }, [bars]);
   return (
     <div
       className={cx(
@@ -121,7 +126,13 @@ function Camera({
       {state === "looking" ? (
         <>
           <span aria-hidden="true" className="absolute inset-1/5 rounded-3 border-2 border-white/80" />
-          {hint !== undefined && <p className="absolute inset-x-0 bottom-4 text-center text-13">{hint}</p>}
+          {squareOnly ? (
+            <p role="status" className="absolute inset-x-4 bottom-4 text-center text-13">
+              这个浏览器只能扫二维码，条形码{otherwise}
+            </p>
+          ) : (
+            hint !== undefined && <p className="absolute inset-x-0 bottom-4 text-center text-13">{hint}</p>
+          )}
         </>
       ) : (
         <div
@@ -146,13 +157,20 @@ interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
 
-async function readerOf(): Promise<Reader> {
-  const own = await ownDetector();
-  if (own !== null) return async (video) => (await own.detect(video))[0]?.rawValue ?? null;
+/** What couriers print, beside squares. */
+const BARS = ["code_128", "code_39", "code_93", "codabar", "itf", "ean_13"];
+
+/** @returns what reads a picture, and whether it reads bars */
+async function readerOf(wanted: boolean): Promise<{ read: Reader; bars: boolean }> {
+  const own = await ownDetector(wanted);
+  if (own !== null) {
+    const { detector, bars } = own;
+    return { read: async (video) => (await detector.detect(video))[0]?.rawValue ?? null, bars };
+  }
   const { default: jsQR } = await import("jsqr");
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  return async (video) => {
+  const read: Reader = async (video) => {
     const scale = Math.min(1, WIDTH / video.videoWidth);
     const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)];
     if (context === null || width === 0 || height === 0) return null;
@@ -161,9 +179,10 @@ async function readerOf(): Promise<Reader> {
     const { data } = context.getImageData(0, 0, width, height);
     return jsQR(data, width, height, { inversionAttempts: "dontInvert" })?.data ?? null;
   };
+  return { read, bars: false };
 }
 
-async function ownDetector(): Promise<Detector | null> {
+async function ownDetector(wanted: boolean): Promise<{ detector: Detector; bars: boolean } | null> {
   const { BarcodeDetector: Own } = globalThis as {
     BarcodeDetector?: {
       new (options: { formats: string[] }): Detector;
@@ -172,8 +191,10 @@ async function ownDetector(): Promise<Detector | null> {
   };
   try {
     // Some browsers have the name and no code that they read.
-    if (Own === undefined || !(await Own.getSupportedFormats()).includes("qr_code")) return null;
-    return new Own({ formats: ["qr_code"] });
+    const known = Own === undefined ? [] : await Own.getSupportedFormats();
+    if (Own === undefined || !known.includes("qr_code")) return null;
+    const bars = wanted ? BARS.filter((format) => known.includes(format)) : [];
+    return { detector: new Own({ formats: ["qr_code", ...bars] }), bars: bars.includes("code_128") };
   } catch {
     return null;
   }

@@ -5,11 +5,15 @@ import { FormEnd } from "#client/form-end.tsx";
 import { keptChoice } from "#client/kept-choice.ts";
 import { newKey } from "#client/request-key.ts";
 import { courierName, couriers, oddTracking } from "#shared/courier.ts";
+import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import type { DeskOrder } from "../../desk-contract.ts";
 import { orderApi, takeOrder } from "./api.ts";
+
+const ScanSheet = lazyPart(async () => (await import("./scan-sheet.tsx")).ScanSheet);
 
 const keptCourier = keptChoice<string>("desk-courier", (kept) => kept ?? couriers[0]?.name ?? "");
 
@@ -25,6 +29,7 @@ export function ShipForm({ order, focus, onShipped }: ShipFormProps) {
   const queryClient = useQueryClient();
   const courier = keptCourier.useChoice();
   const [part, setPart] = useState(false);
+  const [scanning, setScanning] = useState(false);
   const left = order.lines.filter((line) => line.left > 0);
   const [pieces, setPieces] = useState<Readonly<Record<string, string>>>({});
   // One for each parcel, so that what is sent twice is stored once.
@@ -91,6 +96,21 @@ export function ShipForm({ order, focus, onShipped }: ShipFormProps) {
           {...form.text("tracking")}
         />
       </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="s" variant="line" icon="camera" onClick={() => setScanning(true)}>
+          用摄像头扫单号
+        </Button>
+      </div>
+      {scanning && (
+        <ScanSheet
+          onClose={() => setScanning(false)}
+          onNumber={(tracking) => {
+            form.set({ tracking });
+            setScanning(false);
+            field.current?.focus();
+          }}
+        />
+      )}
       {total > 1 && (
         <Chip selected={part} onClick={() => setPart(!part)}>
           只发一部分
