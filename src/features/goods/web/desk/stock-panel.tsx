@@ -35,7 +35,7 @@ export function StockPanel({ goods }: { goods: DeskGoods }) {
               className="press hit text-13 text-accent-ink"
               onClick={() => setChanging("all")}
             >
-              批量增加
+              批量改库存
             </button>
           )}
           <button type="button" className="press hit text-13 text-accent-ink" onClick={() => setLog(true)}>
@@ -84,27 +84,47 @@ const ways = [
 interface StockValues {
   how: "add" | "less" | "set";
   changes: string;
+  /** What was counted of each, where all are counted. */
+  counts: Readonly<Record<string, string>>;
   note: string;
 }
 
-/** @param sku null for all of them */
+/** @param sku null for all of them: so many more or fewer of each, or what was counted of each */
 function StockSheet({ goods, sku, onClose }: { goods: DeskGoods; sku: DeskSku | null; onClose: () => void }) {
   const queryClient = useQueryClient();
   const keyOf = useRequestKey();
+  const [seen] = useState(sku === null ? goods.skus : [sku]);
+  const typedOf = ({ counts, changes }: StockValues, { id, stock }: DeskSku) =>
+    sku === null ? (counts[id] ?? String(stock)) : changes;
   const form = useForm<StockValues>({
-    initial: { how: "add", changes: "", note: "" },
-    check: ({ changes, how }) =>
-      Number.isNaN(wholeOf(changes)) || (how !== "set" && wholeOf(changes) === 0)
-        ? { changes: how === "set" ? "请填写整数" : "请填写大于 0 的整数" }
-        : {},
+    initial: { how: "add", changes: "", counts: {}, note: "" },
+    check(values) {
+      const { how, changes } = values;
+      if (how !== "set")
+        return Number.isNaN(wholeOf(changes)) || wholeOf(changes) === 0
+          ? { changes: "请填写大于 0 的整数" }
+          : {};
+      const wrong = seen.find((one) => Number.isNaN(wholeOf(typedOf(values, one))));
+      if (wrong !== undefined)
+        return { changes: sku === null ? `“${nameOf(wrong)}”请填写整数` : "请填写整数" };
+      return seen.some((one) => wholeOf(typedOf(values, one)) !== one.stock)
+        ? {}
+        : { changes: "和现在的库存一样，没有要改的" };
+    },
     place: () => "changes",
-    async save({ how, changes: typed, note }) {
-      const number = wholeOf(typed);
-      const changes = (sku === null ? goods.skus : [sku]).map((one) =>
+    async save(values) {
+      const { how, changes: typed, note } = values;
+      const changes =
         how === "set"
-          ? { sku_id: one.id, how, to: number, seen: one.stock }
-          : { sku_id: one.id, how: "add" as const, by: how === "add" ? number : -number },
-      );
+          ? seen
+              .map((one) => ({
+                ...{ sku_id: one.id, how, to: wholeOf(typedOf(values, one)), seen: one.stock },
+              }))
+              // Where nothing else was counted, orders that come meanwhile are in nobody's way.
+              .filter(({ to, seen: before }) => to !== before)
+          : seen.map(({ id }) => ({
+              ...{ sku_id: id, how: "add" as const, by: how === "add" ? wholeOf(typed) : -wholeOf(typed) },
+            }));
       const body = { changes, note };
       const saved = await deskApi(
         "POST /api/admin/goods/{id}/stock",
@@ -118,20 +138,42 @@ function StockSheet({ goods, sku, onClose }: { goods: DeskGoods; sku: DeskSku | 
     },
   });
   const { values, set } = form;
+  const counting = sku === null && values.how === "set";
   return (
     <FormSheet
       {...{ form, onClose }}
-      title={sku === null ? `全部 ${goods.skus.length} 个规格` : nameOf(sku)}
-      description={sku === null ? "每个规格增减同样的件数" : `现在 ${sku.stock} 件`}
+      title={sku === null ? `全部 ${seen.length} 个规格` : nameOf(sku)}
+      description={
+        sku !== null
+          ? `现在 ${sku.stock} 件`
+          : counting
+            ? "填写每个规格数到的件数，没变的不用动"
+            : "每个规格增减同样的件数"
+      }
       label="保存"
     >
-      <SegmentedControl
-        label="怎么改"
-        options={sku === null ? ways.slice(0, 2) : ways}
-        value={values.how}
-        onChange={(how) => set({ how })}
-      />
-      <TextField label="件数" inputMode="numeric" maxLength={7} {...form.text("changes")} />
+      <SegmentedControl label="怎么改" options={ways} value={values.how} onChange={(how) => set({ how })} />
+      {counting ? (
+        <>
+          {seen.map((one) => (
+            <TextField
+              key={one.id}
+              label={`${nameOf(one)}（现在 ${one.stock}）`}
+              inputMode="numeric"
+              maxLength={7}
+              value={typedOf(values, one)}
+              onChange={({ target }) => set({ counts: { ...values.counts, [one.id]: target.value } })}
+            />
+          ))}
+          {form.errorOf("changes") !== null && (
+            <p role="alert" className="text-13 text-bad">
+              {form.errorOf("changes")}
+            </p>
+          )}
+        </>
+      ) : (
+        <TextField label="件数" inputMode="numeric" maxLength={7} {...form.text("changes")} />
+      )}
       <TextField label="原因（选填）" maxLength={40} placeholder="到货、盘点、破损" {...form.text("note")} />
     </FormSheet>
   );
@@ -156,7 +198,7 @@ function LogSheet({ goods, onClose }: { goods: DeskGoods; onClose: () => void })
                   {reasonNames[move.reason]}
                   {move.note !== "" && ` · ${move.note}`}
                 </span>
-                <span className="num block truncate text-12 text-ink-3">
+                <span className="num block text-12 break-words text-ink-3">
                   {[
                     move.choice || move.code,
                     move.order_number,
