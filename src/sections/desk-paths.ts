@@ -39,6 +39,7 @@ export const deskPaths = {
   "admin.accounts": { umbrella: "/admin/accounts" },
   "admin.goods": { umbrella: "/admin/goods" },
   "admin.goodsitem": { umbrella: "/admin/goods/:id" },
+  "admin.goodspreview": { umbrella: "/admin/goodspreview" },
   "admin.gifts": { umbrella: "/admin/gifts" },
   "admin.giftcounter": { umbrella: "/admin/giftcounter" },
   "admin.quizzes": { umbrella: "/admin/quizzes" },

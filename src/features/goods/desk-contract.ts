@@ -15,6 +15,7 @@ import {
 } from "#shared/contract.ts";
 import { FEN_MAX } from "#shared/money.ts";
 import { lineSchema } from "#shared/typed-text.ts";
+import { goodsDetailSchema } from "./contract.ts";
 
 /** What goods hold at most. */
 export const MOST = {
@@ -280,5 +281,15 @@ export const goodsDeskEndpoints = {
     params: idParams,
     query: pageQuery.extend({ sku: idSchema.optional() }),
     data: pageOf(stockMoveSchema),
+  },
+  "POST /api/admin/goods/{id}/preview": {
+    summary: "A link that shows goods as they are, also a draft, for seven days to whoever has it",
+    params: idParams,
+    data: z.object({ path: z.string(), until: timeSchema }),
+  },
+  "GET /api/goods-preview": {
+    summary: "What a signed link shows of goods, as their page will",
+    query: z.object({ id: idSchema, token: z.string().max(400) }),
+    data: goodsDetailSchema,
   },
 } satisfies Endpoints;

@@ -1,5 +1,5 @@
 import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
-import { permission } from "#platform/http/policy.ts";
+import { anyone, permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 
 import { goodsDeskEndpoints } from "../desk-contract.ts";
@@ -14,6 +14,7 @@ import { listGoods } from "./desk/list-goods.ts";
 import { listStockMoves } from "./desk/list-stock-moves.ts";
 import { deleteGoods, moveGoods } from "./desk/move-goods.ts";
 import { MANAGE } from "./desk/policy.ts";
+import { linkToPreview, previewGoods } from "./desk/preview.ts";
 import { changeGoods, draftGoods } from "./desk/save-goods.ts";
 import { saveShelves, showShelves } from "./desk/shelves.ts";
 import { showGoods } from "./desk/show-goods.ts";
@@ -49,6 +50,12 @@ export const deskRoutes = implement(
     "GET /api/admin/goods/{id}/stock-moves": readBy(mayManage, ({ actor, params, query, services }) =>
       listStockMoves(services, actor, params.id, query),
     ),
+    "POST /api/admin/goods/{id}/preview": writeBy(
+      mayManage,
+      { unwritten: "signs a link, keeps nothing" },
+      ({ actor, params, services }) => linkToPreview(services, actor, params.id),
+    ),
+    "GET /api/goods-preview": readBy(anyone, ({ query, services }) => previewGoods(services, query)),
     "GET /api/admin/goods-shelves": readBy(mayManage, ({ actor, services }) =>
       showShelves(services.db, actor),
     ),

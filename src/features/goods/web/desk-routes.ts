@@ -9,5 +9,6 @@ export const goodsDeskScreens = deskScreensOf(
       desk: { group: "shop", icon: "shop", permission: "goods.manage" },
     },
     { id: "admin.goodsitem", title: "商品", desk: { below: "admin.goods" } },
+    { id: "admin.goodspreview", title: "商品预览", query: ["id", "token"] },
   ],
 );

@@ -4,4 +4,5 @@ import type { ScreenCode } from "#client/screen-route.ts";
 export const screens = {
   "admin.goods": { screen: () => import("./screens/admin-goods.tsx") },
   "admin.goodsitem": { screen: () => import("./screens/admin-goods-item.tsx") },
+  "admin.goodspreview": { screen: () => import("./screens/goods-preview.tsx") },
 } satisfies Record<string, ScreenCode>;

@@ -117,6 +117,7 @@ const nobodys: Record<string, string> = {
   "GET /api/goods .items": operators,
   "GET /api/goods/{id} ": operators,
   "GET /api/goods/{id}/mine": mine,
+  "GET /api/goods-preview": operators,
   "GET /api/my/goods/wishes": operators,
   "GET /api/shop ": operators,
   "GET /api/groups/facets": operators,

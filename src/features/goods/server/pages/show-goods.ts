@@ -34,7 +34,15 @@ const RELATED = 6;
 /** Goods as everybody sees them, also once they are off. @throws AppError NOT_FOUND; a draft is not known to exist */
 export async function showGoods(db: Queryable, id: string): Promise<z.input<typeof goodsDetailSchema>> {
   collectTags([goodsTag(id)]);
-  const row = await shownGoods(db, id);
+  return describeGoods(db, await shownGoods(db, id));
+}
+
+/** All that a page says of goods, whether or not somebody may see them. */
+export async function describeGoods(
+  db: Queryable,
+  row: GoodsRow,
+): Promise<z.input<typeof goodsDetailSchema>> {
+  const { id } = row;
   const now = new Date();
   const [[card], [document], pictures, category, choices, fitments, freight, [video], related] =
     await Promise.all([

@@ -39,6 +39,13 @@ export function StatePanel({ goods }: { goods: DeskGoods }) {
       await refreshGoods(queryClient);
     },
   });
+  const preview = useMutation({
+    async mutationFn() {
+      const { path } = await deskApi("POST /api/admin/goods/{id}/preview", { params: { id } });
+      // It belongs to the visitors' entry: another page.
+      location.assign(path);
+    },
+  });
   const off = async () => {
     const text = "顾客不能再下单，已下的订单照常发货。";
     if (await confirm({ title: "下架这件商品？", text, confirmLabel: "下架" })) move.mutate("off");
@@ -81,6 +88,9 @@ export function StatePanel({ goods }: { goods: DeskGoods }) {
             看商品页
           </a>
         )}
+        <Button size="s" variant="line" loading={preview.isPending} onClick={() => preview.mutate()}>
+          手机预览
+        </Button>
         {goods.can.delete && (
           <Button size="s" variant="danger" loading={remove.isPending} onClick={() => void drop()}>
             删除
