@@ -76,6 +76,10 @@ export function afterSaleSentence(state: AfterSaleState, kind: AfterSaleKind): s
 export const amountWords = (fen: number, points: number): string =>
   [(fen > 0 || points === 0) && formatFen(fen), points > 0 && `${points} 积分`].filter(Boolean).join(" + ");
 
+/** What was paid with points instead of money; those that took money off stand there as that already. */
+export const exchangedPoints = (lines: readonly { unit_points: number; quantity: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.unit_points * line.quantity, 0);
+
 const orderActs: Readonly<Record<string, string>> = {
   place: "提交订单",
   pay: "付款成功",
@@ -92,6 +96,7 @@ const orderActs: Readonly<Record<string, string>> = {
   finish: "订单完成",
   refund: "全部退款",
   after_sale: "申请售后",
+  refunded: "退款到账",
 };
 
 const afterSaleActs: Readonly<Record<string, string>> = {
@@ -114,7 +119,7 @@ interface Happened {
 }
 
 const bad = new Set(["expire", "withdraw", "refuse", "lapse"]);
-const good = new Set(["pay", "finish", "settle", "replace", "receive"]);
+const good = new Set(["pay", "refunded", "finish", "settle", "replace", "receive"]);
 
 const timeline = (
   names: Readonly<Record<string, string>>,
@@ -130,10 +135,15 @@ const timeline = (
         : ("plain" as const),
   }));
 
-/** What happened to an order for its timeline, the latest first. */
-export const orderTimeline = (events: readonly Happened[]) =>
+/** What an event of an order says besides its name: of money that came back how much it is, written down in fen. */
+function orderNote({ what, note }: Pick<Happened, "what" | "note">): string {
+  if (what === "refunded") return formatFen(Number(note));
   // Behind an after-sale stands its number, which leads nowhere from here.
-  timeline(orderActs, events, ({ what, note }) => (what === "after_sale" ? "" : note));
+  return what === "after_sale" ? "" : note;
+}
+
+/** What happened to an order for its timeline, the latest first. */
+export const orderTimeline = (events: readonly Happened[]) => timeline(orderActs, events, orderNote);
 
 export const afterSaleTimeline = (events: readonly Happened[]) =>
   timeline(afterSaleActs, events, ({ note }) => note);

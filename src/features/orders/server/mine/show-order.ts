@@ -14,7 +14,7 @@ import { type Around, afterSaleLink, aroundOrders, presentCard } from "./lines.t
 import { KEEP_DAYS, keepDays } from "./settings.ts";
 
 /** What the desk and jobs write down for themselves. */
-const NOT_SHOWN = ["note", "remind", "refunded"];
+const NOT_SHOWN = ["note", "remind"];
 
 /** An own order. @throws AppError NOT_FOUND, also for another's */
 export async function ownOrder(db: Queryable, memberId: string, number: string): Promise<OrderRow> {

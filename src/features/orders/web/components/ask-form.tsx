@@ -104,7 +104,7 @@ export function AskForm({ form: data }: { form: AfterSaleForm }) {
           <div key={line.id}>
             <GoodsLine {...line} notes={[`最多 ${most} 件`]} />
             <Pieces
-              title={line.title}
+              title={`${line.title} ${line.choice}`.trimEnd()}
               value={lines[line.id] ?? 0}
               most={most}
               onChange={(pieces) => choose({ lines: { ...lines, [line.id]: pieces } })}

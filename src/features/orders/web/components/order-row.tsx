@@ -4,7 +4,7 @@ import { formatDate } from "#shared/format.ts";
 import { afterSaleKindNames, afterSaleStateNames } from "#shared/order.ts";
 import { Tag } from "#ui/tag.tsx";
 import type { OrderCard } from "../../orders-contract.ts";
-import { amountWords, orderTag } from "../words.ts";
+import { amountWords, exchangedPoints, orderTag } from "../words.ts";
 import { GoodsLine } from "./goods-line.tsx";
 import { OrderActs } from "./order-acts.tsx";
 
@@ -54,7 +54,9 @@ export function OrderRow({ order }: { order: OrderCard }) {
           <span>共 {pieces} 件</span>
           <span>
             {payWords(order.state)}{" "}
-            <b className="text-17 font-semibold text-ink">{amountWords(order.pay_fen, order.points)}</b>
+            <b className="text-17 font-semibold text-ink">
+              {amountWords(order.pay_fen, exchangedPoints(order.lines))}
+            </b>
           </span>
         </span>
         {order.pay_by !== null && (

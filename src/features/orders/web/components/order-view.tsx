@@ -15,7 +15,14 @@ import { Timeline } from "#ui/timeline.tsx";
 import { toast } from "#ui/toast-store.ts";
 import type { Order } from "../../orders-contract.ts";
 import { orderApi } from "../api.ts";
-import { afterSaleTag, amountWords, orderSentence, orderTag, orderTimeline } from "../words.ts";
+import {
+  afterSaleTag,
+  amountWords,
+  exchangedPoints,
+  orderSentence,
+  orderTag,
+  orderTimeline,
+} from "../words.ts";
 import { GoodsLine } from "./goods-line.tsx";
 import { OrderActs } from "./order-acts.tsx";
 
@@ -30,7 +37,11 @@ export function OrderView({ order, onHidden }: { order: Order; onHidden: () => v
           <h2 className="min-w-0 flex-1 text-20 leading-tight font-bold">{tag.label}</h2>
           <Tag kind={tag.kind}>{order.kind === "fee" ? "活动费用" : "商品订单"}</Tag>
         </div>
-        <p className="mt-1.5 text-15">{orderSentence[order.state]}</p>
+        <p className="mt-1.5 text-15">
+          {order.state === "packed" && order.parcels.length > 0
+            ? "部分商品已寄出，其余的马上寄出。"
+            : orderSentence[order.state]}
+        </p>
         <Deadline order={order} />
         {order.reason !== "" && (
           <p className="mt-2 rounded-2 bg-surface-2 px-3 py-2.5 text-13 leading-body text-ink-2">
@@ -67,8 +78,8 @@ export function OrderView({ order, onHidden }: { order: Order; onHidden: () => v
             >
               <ListRow
                 icon="headset"
-                label={`${afterSaleKindNames[sale.kind]}${sale.kind === "exchange" ? "" : ` ${amountWords(sale.fen, sale.points)}`}`}
-                value={afterSaleTag(sale.state).label}
+                label={afterSaleKindNames[sale.kind]}
+                value={`${sale.kind === "exchange" ? "" : `${amountWords(sale.fen, sale.points)} · `}${afterSaleTag(sale.state).label}`}
               />
             </a>
           ))}
@@ -203,7 +214,7 @@ function Sums({ order }: { order: Order }) {
     order.kind === "goods" && ["运费", order.freight_fen === 0 ? "包邮" : formatFen(order.freight_fen)],
     order.coupon_fen > 0 && ["优惠券", formatFen(-order.coupon_fen)],
     order.red_packet_fen > 0 && ["红包", formatFen(-order.red_packet_fen)],
-    order.points_fen > 0 && [`积分抵扣（${order.points_off} 分）`, formatFen(-order.points_fen)],
+    order.points_fen > 0 && [`积分抵扣（${order.points_off} 积分）`, formatFen(-order.points_fen)],
   ];
   return (
     <dl className="num hair-t mt-1 grid gap-1.5 py-3 text-13 text-ink-2">
@@ -218,7 +229,7 @@ function Sums({ order }: { order: Order }) {
       )}
       <div className="flex items-baseline justify-between text-15 text-ink">
         <dt>{order.state === "cancelled" ? "合计" : order.paid_at === null ? "应付" : "实付"}</dt>
-        <dd className="text-17 font-semibold">{amountWords(order.pay_fen, order.points)}</dd>
+        <dd className="text-17 font-semibold">{amountWords(order.pay_fen, exchangedPoints(order.lines))}</dd>
       </div>
       {(order.refunded_fen > 0 || order.refunded_points > 0) && (
         <div className="flex justify-between">

@@ -1,3 +1,4 @@
+import { formatFen } from "#shared/money.ts";
 import type { OrderState } from "#shared/order.ts";
 import type { DeskOrder } from "../../desk-contract.ts";
 
@@ -48,7 +49,9 @@ const names: Readonly<Record<string, string>> = {
   send_back: "买家寄回",
   accept: "验收通过，退款",
   replace: "换货寄出",
-  settle: "退款到账",
+  settle: "处理完成",
+  refunded: "退款到账",
+  remind: "提醒付款",
 };
 
 type Event = Pick<DeskOrder["events"][number], "what" | "note" | "by" | "admin" | "at">;
@@ -56,7 +59,7 @@ type Event = Pick<DeskOrder["events"][number], "what" | "note" | "by" | "admin" 
 /** The latest first, with who did it. */
 export const timelineOf = (events: readonly Event[]) =>
   events.toReversed().map(({ what, note, by, admin, at }) => ({
-    ...{ at, reason: note },
+    ...{ at, reason: what === "refunded" ? formatFen(Number(note)) : note },
     text: `${names[what] ?? what}${by === "desk" ? `（${admin ?? "后台"}）` : ""}`,
     tone: (["cancel", "withdraw", "expire", "refund", "refuse"].includes(what)
       ? "bad"

@@ -18,6 +18,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import { Timeline } from "#ui/timeline.tsx";
 import { toast } from "#ui/toast-store.ts";
 import type { DeskLine, DeskOrder } from "../../desk-contract.ts";
+import { exchangedPoints } from "../words.ts";
 import { afterSaleApi, deskOrder, orderApi, takeOrder } from "./api.ts";
 import { deskStateNames, stateKinds, timelineOf } from "./desk-words.ts";
 import { ParcelList } from "./parcel-list.tsx";
@@ -166,12 +167,13 @@ function LineRow({ line }: { line: DeskLine }) {
 }
 
 function Sums({ order }: { order: DeskOrder }) {
+  const exchanged = exchangedPoints(order.lines);
   const rows = [
     ["商品", order.goods_fen],
     ["运费", order.freight_fen],
     ["优惠券", -order.coupon_fen],
     ["红包", -order.red_packet_fen],
-    [`积分抵扣（${order.points_off}）`, -order.points_fen],
+    [`积分抵扣（${order.points_off} 积分）`, -order.points_fen],
   ] as const;
   return (
     <dl className="num mt-3 grid gap-1.5 text-13">
@@ -187,7 +189,7 @@ function Sums({ order }: { order: DeskOrder }) {
         <dt>实付</dt>
         <dd>
           {formatFen(order.pay_fen)}
-          {order.points > 0 && ` + ${order.points} 积分`}
+          {exchanged > 0 && ` + ${exchanged} 积分`}
         </dd>
       </div>
       {order.refunded_fen > 0 && (

@@ -112,9 +112,11 @@ export function ShipForm({ order, focus, onShipped }: ShipFormProps) {
         />
       )}
       {total > 1 && (
-        <Chip selected={part} onClick={() => setPart(!part)}>
-          只发一部分
-        </Chip>
+        <div>
+          <Chip selected={part} onClick={() => setPart(!part)}>
+            只发一部分
+          </Chip>
+        </div>
       )}
       {part &&
         left.map((line) => (
