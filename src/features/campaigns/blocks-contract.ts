@@ -3,6 +3,7 @@ import { pictureSchema, videoSchema } from "#capabilities/media/media/contract.t
 import { entrySchema, optionalLinkSchema, placed } from "#capabilities/site/blocks/contract.ts";
 import { documentSchema, shownDocumentSchema } from "#capabilities/texts/writing/contract.ts";
 import { activityCardSchema } from "#features/activities/contract.ts";
+import { goodsCardSchema } from "#features/goods/contract.ts";
 import { quizCardSchema } from "#features/quizzes/contract.ts";
 import { idSchema, timeSchema } from "#shared/contract.ts";
 import { lineSchema } from "#shared/typed-text.ts";
@@ -11,6 +12,7 @@ const TEXT_LENGTH = 3000;
 const MOST_PICTURES = 12;
 const MOST_LINKS = 10;
 const MOST_ACTIVITIES = 6;
+const MOST_GOODS = 6;
 
 const heading = lineSchema("标题", 30);
 
@@ -103,6 +105,13 @@ export const storedBlocks = {
       .min(1, "至少选一个活动")
       .max(MOST_ACTIVITIES, `最多 ${MOST_ACTIVITIES} 个活动`),
   }),
+  /** Goods of the shop, in the order chosen. */
+  goods: z.object({
+    ...placed,
+    kind: z.literal("goods"),
+    title: heading,
+    goods: z.array(idSchema).min(1, "至少选一件商品").max(MOST_GOODS, `最多 ${MOST_GOODS} 件商品`),
+  }),
   /** A form for a test drive or a visit. */
   form: z.object({
     ...placed,
@@ -183,6 +192,12 @@ export const shownBlocks = {
     kind: z.literal("activity"),
     title: z.string(),
     items: z.array(activityCardSchema),
+  }),
+  goods: z.object({
+    ...shownOf,
+    kind: z.literal("goods"),
+    title: z.string(),
+    items: z.array(goodsCardSchema),
   }),
   form: z.object({
     ...shownOf,

@@ -18,6 +18,7 @@ export const shownBlockSchema = z.discriminatedUnion("kind", [
   shownBlocks.quiz,
   shownBlocks.ranking,
   shownBlocks.activity,
+  shownBlocks.goods,
   shownBlocks.form,
 ]);
 

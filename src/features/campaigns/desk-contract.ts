@@ -37,6 +37,7 @@ export const storedBlockSchema = z.discriminatedUnion("kind", [
   storedBlocks.quiz,
   storedBlocks.ranking,
   storedBlocks.activity,
+  storedBlocks.goods,
   storedBlocks.form,
 ]);
 

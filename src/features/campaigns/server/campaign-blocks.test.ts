@@ -10,6 +10,7 @@ import { makeActivity } from "../../../../test/support/activities.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { banner, campaignDesk, placed, text } from "../../../../test/support/campaigns.ts";
 import { makeAdmin, makePicture, makeRole, makeSignedIn } from "../../../../test/support/factories.ts";
+import { makeGoods, makeSku } from "../../../../test/support/shop.ts";
 import { shownByCampaigns } from "./campaign-files.ts";
 import { campaignPart, campaignSitemap } from "./found.ts";
 import { showCampaign } from "./show-campaign.ts";
@@ -194,6 +195,34 @@ test("activities stand in the order chosen, and those that are gone are left out
   ]);
   await save(id, { blocks: [banner(), block([draft.id])] });
   expect((await desk(id)).gone).toEqual(["a1"]);
+});
+
+test("goods stand in the order chosen with their prices, those taken off are left out, and can be found by name or number", async () => {
+  const first = await makeGoods(db, { title: "冰川脚垫" });
+  const second = await makeGoods(db, { title: "折叠露营车", minFen: 19_900 });
+  const off = await makeGoods(db, { title: "旧款车贴", state: "off" });
+  for (const { id: goodsId } of [first, second, off]) await makeSku(db, { goodsId });
+  const block = (ids: string[]): StoredBlock => ({
+    ...{ ...placed, id: "g1", kind: "goods", title: "路上用得着", goods: ids },
+  });
+  const { id, slug } = await live({ blocks: [banner(), block([second.id, off.id, first.id])] });
+  const { result, tags } = await withTags(() => showCampaign(services, slug));
+  expect(result.blocks[1]).toMatchObject({
+    items: [{ id: second.id, price_fen: 19_900, on_sale: true }, { id: first.id }],
+  });
+  expect([...tags]).toContain(`goods:${second.id}`);
+  const choices = async (q: string) =>
+    (await call("GET", `/api/admin/campaigns/${id}/choices?of=goods&q=${encodeURIComponent(q)}`, { token }))
+      .body.data as { items: { id: string; title: string; text: string }[] };
+  expect((await choices("露营")).items).toMatchObject([
+    { id: second.id, title: "折叠露营车", text: expect.stringContaining("¥199") },
+  ]);
+  expect((await choices(first.id)).items).toMatchObject([{ id: first.id }]);
+  expect((await choices("旧款")).items).toEqual([]);
+  const seven = Array.from({ length: 7 }, () => first.id);
+  expect((await save(id, { blocks: [block(seven)] })).status).toBe(400);
+  await save(id, { blocks: [banner(), block([off.id])] });
+  expect(await desk(id)).toMatchObject({ gone: ["g1"], names: { [`goods:${off.id}`]: "旧款车贴" } });
 });
 
 test("a quiz that is not published is left out, and its place is kept", async () => {

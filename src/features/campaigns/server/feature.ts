@@ -22,7 +22,7 @@ export const campaigns: Feature = {
   demo: [
     {
       mark: "campaigns",
-      after: ["leads", "quizzes", "games", "activities"],
+      after: ["leads", "quizzes", "games", "activities", "goods"],
       load: () => import("./demo/fill.ts"),
     },
   ],

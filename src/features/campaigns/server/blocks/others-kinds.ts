@@ -4,11 +4,13 @@ import {
   activityChoices,
   activityTag,
 } from "#features/activities/server/public.ts";
+import { goodsCards, goodsChoices, goodsNames, goodsTag, SHOP_TAG } from "#features/goods/server/public.ts";
 import { leadForms } from "#features/leads/server/public.ts";
 import { QUIZZES_TAG, quizCards, quizChoices } from "#features/quizzes/server/public.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { formatDate } from "#shared/format.ts";
+import { formatFen } from "#shared/money.ts";
 import type { BlockPart, Choice } from "./kind.ts";
 
 const MOST_CHOICES = 50;
@@ -65,6 +67,25 @@ export const activity: BlockPart<"activity"> = {
     const cards = await activityCards(db, ids);
     return new Map([...cards].map(([id, { title, starts_at }]) => [id, dated(title, new Date(starts_at))]));
   },
+};
+
+export const goods: BlockPart<"goods"> = {
+  words: ({ title }) => [title],
+  async read({ services }, { id, title, goods: ids }) {
+    collectTags([SHOP_TAG, ...ids.map(goodsTag)]);
+    const cards = await goodsCards(services.db, ids);
+    const items = ids.flatMap((one) => cards.get(one) ?? []);
+    return items.length === 0 ? undefined : { id, kind: "goods", title, items };
+  },
+  async find({ db }, _section, q) {
+    const found = await goodsChoices(db, q);
+    return found.map(({ id, title, section, minFen }) => ({
+      id,
+      title,
+      text: `${sectionName(section)} · ${formatFen(minFen)}`,
+    }));
+  },
+  names: ({ db }, { goods: ids }) => goodsNames(db, ids),
 };
 
 export const form: BlockPart<"form"> = {

@@ -1,6 +1,6 @@
 import type { BlockKind, ShownBlock, StoredBlock } from "#features/campaigns/blocks-contract.ts";
 import type { BlockFiles, BlockPart, BlockServices, Choice, Reading } from "./kind.ts";
-import { activity, form, quiz, ranking } from "./others-kinds.ts";
+import { activity, form, goods, quiz, ranking } from "./others-kinds.ts";
 import { banner, countdown, links, pictures, text, video } from "./own-kinds.ts";
 
 const parts: { readonly [Kind in BlockKind]: BlockPart<Kind> } = {
@@ -13,6 +13,7 @@ const parts: { readonly [Kind in BlockKind]: BlockPart<Kind> } = {
   quiz,
   ranking,
   activity,
+  goods,
   form,
 };
 

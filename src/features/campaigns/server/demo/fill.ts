@@ -4,6 +4,7 @@ import { reindex } from "#capabilities/site/search/server/public.ts";
 import { activityCards, activityChoices } from "#features/activities/server/public.ts";
 import type { StoredBlock } from "#features/campaigns/blocks-contract.ts";
 import type { CampaignContent } from "#features/campaigns/desk-contract.ts";
+import { goodsCards, goodsChoices } from "#features/goods/server/public.ts";
 import { leadForms } from "#features/leads/server/public.ts";
 import { quizChoices } from "#features/quizzes/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -73,6 +74,13 @@ async function blocksOfOthers(tx: Transaction): Promise<StoredBlock[]> {
     found.map(({ id }) => id),
   );
   const joinable = found.map(({ id }) => id).filter((id) => cards.get(id)?.state === "open");
+  const sold = (
+    await goodsCards(
+      tx,
+      (await goodsChoices(tx, "")).map(({ id }) => id),
+    )
+  ).values();
+  const goods = [...sold].filter(({ stock, picture }) => stock.state !== "out" && picture !== null);
   const [quiz] = await quizChoices(tx);
   const form = (await leadForms(tx)).find(({ kind }) => kind === "test_drive");
   return [
@@ -81,6 +89,14 @@ async function blocksOfOthers(tx: Transaction): Promise<StoredBlock[]> {
           {
             ...{ ...placed, id: "join", kind: "activity" as const, title: "一起出发" },
             activities: joinable.slice(0, 2),
+          },
+        ]
+      : []),
+    ...(goods.length > 0
+      ? [
+          {
+            ...{ ...placed, id: "goods", kind: "goods" as const, title: "路上用得着" },
+            goods: goods.slice(0, 4).map(({ id }) => id),
           },
         ]
       : []),

@@ -19,6 +19,7 @@ const drawings: { readonly [Kind in BlockKind]: Drawing<Kind> } = {
   quiz: fetched(() => import("./quiz-block.tsx")),
   ranking: fetched(() => import("./ranking-block.tsx")),
   activity: fetched(() => import("./activity-block.tsx")),
+  goods: fetched(() => import("./goods-block.tsx")),
   form: fetched(
     () => import("./form-block.tsx"),
     () => import("./load-form.ts"),

@@ -4,6 +4,7 @@ import { activityKind } from "./activity.tsx";
 import { bannerKind } from "./banner.tsx";
 import { countdownKind } from "./countdown.tsx";
 import { formKind } from "./form.tsx";
+import { goodsKind } from "./goods.tsx";
 import type { DeskKind } from "./kind.ts";
 import { linksKind } from "./links.tsx";
 import { picturesKind } from "./pictures.tsx";
@@ -21,6 +22,7 @@ const kinds: { readonly [Kind in BlockKind]: DeskKind<Kind> } = {
   video: videoKind,
   links: linksKind,
   activity: activityKind,
+  goods: goodsKind,
   quiz: quizKind,
   ranking: rankingKind,
   form: formKind,
