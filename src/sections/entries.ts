@@ -11,24 +11,28 @@ const icons: Readonly<Record<string, string>> = {
   用车: "wheel",
   活动: "ticket",
   文化: "medal",
+  商城: "shop",
 };
 
 type Place = Pick<Section, "slug" | "umbrella">;
 
-const activitiesPath = (section: Place): string =>
-  section.umbrella ? pathOf("active.list") : pathOf("active.open", {}, { section });
+/** What takes place, and what is sold, have screens of their own. */
+function ownPath(label: string, section: Place): string | undefined {
+  if (label === "商城") return pathOf("shop.home", {}, { section });
+  if (label !== "活动") return undefined;
+  return section.umbrella ? pathOf("active.list") : pathOf("active.open", {}, { section });
+}
 
-/** Entries to channels on a section's home. */
+/** Entries to channels on a section's home, and to what stands beside them. */
 export function channelEntries(section: Place, channels: readonly string[]): SectionEntry[] {
   return channels.map((label) => ({
     label,
     icon: icons[label] ?? "doc",
-    // What takes place has lists of its own.
-    to: label === "活动" ? activitiesPath(section) : homePath(section, { channel: label }),
+    to: ownPath(label, section) ?? homePath(section, { channel: label }),
   }));
 }
 
-/** What a club usually offers: its stories, galleries and films, then its channels. */
+/** What a club usually offers: its stories, galleries and films, its activities and the shop, then its channels. */
 export function clubEntries(slug: string): SectionEntry[] {
   const section = { slug, umbrella: false };
   const list = (tab: string) => pathOf("content.list", {}, { section, query: { tab } });
@@ -36,6 +40,6 @@ export function clubEntries(slug: string): SectionEntry[] {
     { label: "车友故事", icon: "doc", to: list("post") },
     { label: "图集", icon: "image", to: list("pic") },
     { label: "视频", icon: "play", to: list("video") },
-    ...channelEntries(section, ["自驾", "用车", "活动", "文化"]),
+    ...channelEntries(section, ["活动", "商城", "自驾", "用车", "文化"]),
   ];
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ChooseList, sketchBar } from "#capabilities/site/blocks/web/public.ts";
+import { ChooseList } from "#capabilities/site/blocks/web/public.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { campaignChoices } from "../api.ts";
 import type { DeskKind, EditorProps } from "./kind.ts";
