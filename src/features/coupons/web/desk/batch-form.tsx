@@ -58,7 +58,8 @@ export function BatchForm({ batch, onSaved }: BatchFormProps) {
       await refreshDesk(queryClient);
     },
   });
-  useLeaveGuard(form.dirty);
+  // What was just saved leads on without a question.
+  useLeaveGuard(form.dirty && !form.busy);
   const { values, set, errorOf, text } = form;
   const isGiven = batch !== undefined && batch.given > 0;
   return (

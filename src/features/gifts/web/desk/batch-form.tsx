@@ -64,7 +64,8 @@ export function BatchForm({ batch, onSaved }: BatchFormProps) {
       }
     },
   });
-  useLeaveGuard(form.dirty);
+  // What was just saved leads on without a question.
+  useLeaveGuard(form.dirty && !form.busy);
   const { values, set, errorOf, text } = form;
   const claimed = batch !== undefined && Object.values(batch.counts).some((count) => count > 0);
   return (

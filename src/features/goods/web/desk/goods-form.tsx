@@ -70,7 +70,8 @@ export function GoodsForm({ goods, shelves, onSaved }: GoodsFormProps) {
       }
     },
   });
-  useLeaveGuard(form.dirty);
+  // What was just saved leads on without a question.
+  useLeaveGuard(form.dirty && !form.busy);
   const isOlder = goods !== undefined && base !== undefined && goods.version !== base.version;
   const { values, set, errorOf, text } = form;
   return (
