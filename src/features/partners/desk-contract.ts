@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   type Endpoints,
+  idempotencyKeySchema,
   idParams,
   idSchema,
   okSchema,
@@ -36,7 +37,11 @@ export type DeskWithdrawal = z.output<typeof deskWithdrawalSchema>;
 export const partnerDeskEndpoints = {
   "GET /api/admin/partners": {
     summary: "The shop's partners with what they earned, newest first",
-    query: pageQuery.extend({ q: z.string().max(40).optional() }),
+    query: pageQuery.extend({
+      q: z.string().max(40).optional(),
+      /** Only accounts that ended with commission which nobody decided on. */
+      owed: z.enum(["1"]).optional(),
+    }),
     data: pageOf(deskPartnerSchema),
   },
   "PUT /api/admin/partners/{id}": {
@@ -49,6 +54,18 @@ export const partnerDeskEndpoints = {
         .min(0, "比例不正确")
         .max(5000, "比例最多 50%")
         .nullable(),
+    }),
+    data: okSchema,
+  },
+  "POST /api/admin/partners/{id}/close": {
+    summary: "Decides on what an account that ended is owed: it was paid out, or stays with the shop",
+    params: idParams,
+    body: z.object({
+      outcome: z.enum(["paid", "kept"], "请选择怎么处理"),
+      /** The sum that was seen. */
+      fen: z.number("金额不正确").int("金额不正确").min(1, "金额不正确"),
+      note: lineSchema("说明", 100, 2),
+      idempotency_key: idempotencyKeySchema,
     }),
     data: okSchema,
   },

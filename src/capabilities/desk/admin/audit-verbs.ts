@@ -73,6 +73,8 @@ export const auditVerbs = {
   "partners.revealed": "查看了提现资料",
   "partners.paid": "支付了合伙人提现",
   "partners.refused": "驳回了合伙人提现",
+  "partners.closed_paid": "结清了停用合伙人的佣金",
+  "partners.closed_kept": "决定不再支付停用合伙人的佣金",
   "partners.exported": "导出了合伙人对账单",
   "coupons.drafted": "新建了优惠券",
   "coupons.changed": "修改了优惠券",

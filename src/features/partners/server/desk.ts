@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { members } from "#capabilities/people/members/server/public.ts";
 import { below, keysetPage, type PageQuery } from "#platform/database/keyset.ts";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "#platform/ledger/tables.ts";
@@ -17,10 +17,10 @@ const thisPartner = sql.raw("partners.id");
 /** A page of the shop's partners, newest first. */
 export async function listPartners(
   { db, keys }: Reading,
-  { cursor, limit, q }: PageQuery & { q?: string | undefined },
+  { cursor, limit, q, owed }: PageQuery & { q?: string | undefined; owed?: "1" | undefined },
 ): Promise<{ items: DeskPartner[]; next_cursor: string | null }> {
   const { rows, next_cursor } = await keysetPage(
-    { keys, list: ["partners", q], cursor, limit },
+    { keys, list: ["partners", q, owed], cursor, limit },
     (after, take) =>
       db
         .select({
@@ -41,6 +41,13 @@ export async function listPartners(
               : or(
                   eq(partners.code, q.toLowerCase()),
                   sql`strpos(lower(${members.nickname}), lower(${q})) > 0`,
+                ),
+            owed === undefined
+              ? undefined
+              : and(
+                  isNotNull(partners.endedAt),
+                  sql`exists (select from ${ledgerAccounts} a where a.owner = 'partner:' || ${thisPartner}
+                    and a.unit = 'fen' and a.balance > 0)`,
                 ),
             below([partners.createdAt, partners.id], after),
           ),

@@ -140,6 +140,7 @@ export async function listWithdrawals(
 export const moveNames: Readonly<Record<string, string>> = {
   ...{ commission: "佣金结算", commission_taken_back: "退款扣回", withdrawal: "申请提现" },
   ...{ withdrawal_refused: "提现退回", withdrawal_paid: "提现已支付", partners_merged: "账号合并转入" },
+  ...{ ended_paid: "停用后结清", ended_kept: "停用后不再支付" },
 };
 
 /** Everything that moved a member's commission, in its order. @throws AppError NOT_FOUND for whoever is no partner */

@@ -1,11 +1,11 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { Forgetting, MemberMerge, PersonalData } from "#capabilities/people/members/server/public.ts";
 import { balanceOf, transfer } from "#platform/ledger/transfer.ts";
 import { formatFen } from "#shared/money.ts";
 import { partnerAccount } from "./accounts.ts";
 import { partnerOf } from "./mine.ts";
 import { openPayee } from "./seal.ts";
-import { partners, partnerWithdrawals } from "./tables.ts";
+import { partnerOrders, partners, partnerWithdrawals } from "./tables.ts";
 
 const stateNames = { asked: "处理中", paid: "已支付", refused: "已驳回" };
 
@@ -36,7 +36,7 @@ export const withdrawalData: PersonalData = {
 
 /** Books stay, without whose they were; what is being paid out is paid out. */
 export const forgetPartner: Forgetting = {
-  words: "合伙人资格结束；还没提现的佣金不再支付，注销前请先提现",
+  words: "合伙人资格结束，注销前请先提现；没提现的佣金注销后只能联系商城核对处理",
   async forget(tx, _services, memberId) {
     await tx
       .update(partners)
@@ -45,7 +45,8 @@ export const forgetPartner: Forgetting = {
   },
 };
 
-/** A partner goes over. Where both are partners, the code of the one that goes on stays, and the other's money goes over. */
+/** A partner goes over. Where both are partners, the code of the one that goes on stays, and the other's money and orders go over; what of it
+ * is being paid out is paid out. */
 export const partnerMerge: MemberMerge = {
   columns: ["partners.member_id"],
   async merge(tx, _services, { from, into }) {
@@ -55,6 +56,13 @@ export const partnerMerge: MemberMerge = {
       await tx.update(partners).set({ memberId: into }).where(eq(partners.id, old.id));
       return;
     }
+    // What comes of the orders that the old code brought is the other's from now on, and the old code counts no more.
+    await tx.update(partners).set({ memberId: null, endedAt: new Date() }).where(eq(partners.id, old.id));
+    await tx.update(partnerOrders).set({ partnerId: kept.id }).where(eq(partnerOrders.partnerId, old.id));
+    await tx
+      .update(partnerWithdrawals)
+      .set({ partnerId: kept.id })
+      .where(and(eq(partnerWithdrawals.partnerId, old.id), ne(partnerWithdrawals.state, "asked")));
     const amount = await balanceOf(tx, partnerAccount(old.id));
     if (amount > 0)
       await transfer(tx, {

@@ -13,6 +13,7 @@ import { assertBooksBalance } from "../../../../test/support/shop.ts";
 import type { Partner } from "../contract.ts";
 import { settleCommission } from "./commission.ts";
 import { deletePayees } from "./jobs.ts";
+import { forgetPartner, partnerMerge } from "./own-data.ts";
 import { partnerOrders, partners, partnerWithdrawals } from "./tables.ts";
 
 const { app, services, call } = await createTestApp({ env: { WRITES_ADDRESS_MINUTE_MAX: "100000" } });
@@ -246,6 +247,56 @@ test("who may not, does not, and a stranger has no partner's pages", async () =>
   const { token: other } = await makeAdmin(db, await makeRole(db, [{ permission: "partners.manage" }]));
   expect((await call("GET", "/api/admin/partners", { token: other })).status).toBe(200);
   expect((await call("GET", "/api/admin/partner-withdrawals", { token: other })).status).toBe(403);
+});
+
+test("what an account that ended is owed stands at the desk until somebody decides, once, on the sum that he saw", async () => {
+  const made = await selling(20_000);
+  await move(made.order, ...finishing);
+  await settleCommission(services);
+  const { id } = made.partner;
+  const close = (body: object, token = desk) =>
+    call("POST", `/api/admin/partners/${id}/close`, {
+      token,
+      body: { outcome: "paid", fen: 1000, note: "回单 20261124", idempotency_key: randomUUID(), ...body },
+    });
+  expect((await close({})).status).toBe(409);
+  const owedNow = async () => {
+    const list = await call("GET", "/api/admin/partners?owed=1", { token: desk });
+    return (list.body.data as { items: { id: string; balance_fen: number; member: unknown }[] }).items.find(
+      (one) => one.id === id,
+    );
+  };
+  expect(await owedNow()).toBeUndefined();
+  await db.transaction(async (tx) => forgetPartner.forget?.(tx, services, made.member.id));
+  expect(await owedNow()).toMatchObject({ balance_fen: 1000, member: null });
+  const { token: other } = await makeAdmin(db, await makeRole(db, [{ permission: "partners.manage" }]));
+  expect((await close({}, other)).status).toBe(403);
+  for (const wrong of [{ note: "" }, { outcome: "gone" }, { fen: -1 }, { fen: 0.5 }])
+    expect((await close(wrong)).status).toBe(400);
+  expect((await close({ fen: 999 })).body.code).toBe("CHANGED");
+  const both = await Promise.all([
+    close({ idempotency_key: randomUUID() }),
+    close({ idempotency_key: randomUUID(), outcome: "kept" }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await owedNow()).toBeUndefined();
+  await assertBooksBalance(db);
+});
+
+test("of two accounts that become one, orders and money go on with the code that stays", async () => {
+  const [old, kept] = [await selling(20_000), await selling(10_000)];
+  await move(old.order, ...finishing);
+  await settleCommission(services);
+  const open = await makeOrder(db, old.buyer.id, { payFen: 4000, partnerCode: old.partner.code });
+  const paid = await move(open.order, "pay");
+  await db.transaction(async (tx) =>
+    partnerMerge.merge?.(tx, services, { from: old.member.id, into: kept.member.id }),
+  );
+  await move(paid, "ship", "receive", "finish");
+  await settleCommission(services);
+  expect(await mine(kept.token)).toMatchObject({ balance_fen: 1200, code: kept.partner.code });
+  expect(await mine(old.token)).toBeNull();
+  await assertBooksBalance(db);
 });
 
 test("a partner has nobody above him: no column of partners names another", async () => {

@@ -6,6 +6,7 @@ import { RETURN_DAYS } from "#shared/order.ts";
 import { partnerEndpoints } from "../contract.ts";
 import { partnerDeskEndpoints } from "../desk-contract.ts";
 import { exportStatement, listAsked, listPartners, setRate } from "./desk.ts";
+import { closeAccount } from "./ended.ts";
 import { partnerKind } from "./kind.ts";
 import { listPartnerOrders, listWithdrawals, partnerGoods, showPartner, statementOf } from "./mine.ts";
 import { MANAGE, PAY } from "./policy.ts";
@@ -46,6 +47,9 @@ const routes = implement(
     "GET /api/admin/partners": readBy(mayManage, ({ query, services }) => listPartners(services, query)),
     "PUT /api/admin/partners/{id}": writeBy(mayManage, MANAGING, ({ actor, params, body, services }) =>
       setRate(services, actor, params.id, body.rate_bp),
+    ),
+    "POST /api/admin/partners/{id}/close": writeBy(mayPay, MANAGING, ({ actor, params, body, services }) =>
+      closeAccount(services, actor, params.id, body),
     ),
     "GET /api/admin/partner-withdrawals": readBy(mayPay, ({ query, services }) => listAsked(services, query)),
     "POST /api/admin/partner-withdrawals/{id}/reveal": writeBy(

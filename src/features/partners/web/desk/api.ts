@@ -10,10 +10,11 @@ export const applicationsApi = adminClient<(typeof partnerApplications)["desk"]>
 const PARTNERS = ["admin", "partners"] as const;
 
 /** The shop's partners, newest first. */
-export const partnerList = (q: string | undefined) =>
+export const partnerList = (q: string | undefined, owed: boolean) =>
   pagedQuery(
-    [...PARTNERS, "list", q],
-    (cursor, how) => deskApi("GET /api/admin/partners", { query: { q, cursor } }, how),
+    [...PARTNERS, "list", q, owed],
+    (cursor, how) =>
+      deskApi("GET /api/admin/partners", { query: { q, cursor, ...(owed && { owed: "1" as const }) } }, how),
     { staleTime: 0 },
   );
 

@@ -9,6 +9,7 @@ import { csvFile } from "#shared/csv.ts";
 import { formatDate } from "#shared/format.ts";
 import { formatFen, yuanOf } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -16,16 +17,22 @@ import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import type { DeskPartner } from "../../desk-contract.ts";
 import { deskApi, partnerList, refreshDesk } from "./api.ts";
+import { CloseSheet } from "./close-sheet.tsx";
 
 interface PartnersPanelProps {
   q: string | undefined;
+  owed: boolean;
+  /** May decide on money. */
+  pays: boolean;
+  onOwed: (owed: boolean) => void;
   onSearch: (q: string | undefined) => void;
 }
 
 /** The shop's partners with what they earned; a rate of their own, and the statement of a month. */
-export function PartnersPanel({ q, onSearch }: PartnersPanelProps) {
-  const query = useInfiniteQuery(partnerList(q));
+export function PartnersPanel({ q, owed, pays, onOwed, onSearch }: PartnersPanelProps) {
+  const query = useInfiniteQuery(partnerList(q, owed));
   const [rating, setRating] = useState<DeskPartner | null>(null);
+  const [closing, setClosing] = useState<DeskPartner | null>(null);
   const [exporting, setExporting] = useState(false);
   return (
     <Panel
@@ -46,6 +53,14 @@ export function PartnersPanel({ q, onSearch }: PartnersPanelProps) {
         onChange={onSearch}
         className="mb-2"
       />
+      <div className="mb-2 flex gap-2">
+        <Chip selected={!owed} onClick={() => onOwed(false)}>
+          全部
+        </Chip>
+        <Chip selected={owed} onClick={() => onOwed(true)}>
+          停用待结清
+        </Chip>
+      </div>
       <EndlessList
         query={query}
         label="合伙人"
@@ -53,8 +68,13 @@ export function PartnersPanel({ q, onSearch }: PartnersPanelProps) {
         waiting={<RowsSkeleton rows={3} />}
         failed={{ compact: true }}
         empty={{
-          ...{ compact: true, title: q === undefined ? "还没有合伙人" : "没有符合的合伙人" },
-          text: "申请通过以后会列在这里。",
+          ...{
+            compact: true,
+            title: owed ? "没有要结清的" : q === undefined ? "还没有合伙人" : "没有符合的合伙人",
+          },
+          text: owed
+            ? "账号注销后还有佣金的合伙人会列在这里，直到决定付给他，还是不再支付。"
+            : "申请通过以后会列在这里。",
         }}
       >
         {(partner) => (
@@ -66,21 +86,28 @@ export function PartnersPanel({ q, onSearch }: PartnersPanelProps) {
                 <span className="num text-12 text-ink-3">{partner.code}</span>
               </p>
               <p className="num mt-0.5 text-13 text-ink-2">
-                {partner.orders} 单 · 累计 {formatFen(partner.booked_fen)} · 可提现{" "}
-                {formatFen(partner.balance_fen)}
+                {partner.orders} 单 · 累计 {formatFen(partner.booked_fen)} ·{" "}
+                {partner.active ? "可提现" : "待结清"} {formatFen(partner.balance_fen)}
               </p>
               <p className="num mt-0.5 text-12 text-ink-3">
                 {sectionName(partner.section)} · {formatDate(partner.created_at)} 加入 ·{" "}
                 {partner.rate_bp === null ? "默认比例" : `${partner.rate_bp / 100}%`}
               </p>
             </div>
-            <Button size="s" variant="line" onClick={() => setRating(partner)}>
-              比例
-            </Button>
+            {partner.active ? (
+              <Button size="s" variant="line" onClick={() => setRating(partner)}>
+                比例
+              </Button>
+            ) : pays && partner.balance_fen > 0 ? (
+              <Button size="s" variant="line" onClick={() => setClosing(partner)}>
+                结清
+              </Button>
+            ) : null}
           </div>
         )}
       </EndlessList>
       {rating !== null && <RateSheet partner={rating} onClose={() => setRating(null)} />}
+      {closing !== null && <CloseSheet partner={closing} onClose={() => setClosing(null)} />}
       {exporting && <StatementSheet onClose={() => setExporting(false)} />}
     </Panel>
   );

@@ -4,7 +4,11 @@ import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { PartnersPanel } from "../desk/partners-panel.tsx";
 import { WithdrawalsPanel } from "../desk/withdrawals-panel.tsx";
 
-const address = { view: oneOf(["partners", "withdrawals"], undefined), q: textUpTo(40) };
+const address = {
+  view: oneOf(["partners", "withdrawals"], undefined),
+  q: textUpTo(40),
+  owed: oneOf(["1"], undefined),
+};
 
 /** 合伙人: who sells for the shop, and what is paid out to them. */
 export default function AdminPartners() {
@@ -38,7 +42,15 @@ function Desk({ manages, pays }: { manages: boolean; pays: boolean }) {
             />
           </div>
         )}
-        {view === "partners" && <PartnersPanel q={values.q} onSearch={(q) => change({ q })} />}
+        {view === "partners" && (
+          <PartnersPanel
+            q={values.q}
+            owed={values.owed === "1"}
+            pays={pays}
+            onOwed={(owed) => change({ owed: owed ? "1" : undefined })}
+            onSearch={(q) => change({ q })}
+          />
+        )}
         {view === "withdrawals" && <WithdrawalsPanel />}
       </div>
     </main>
