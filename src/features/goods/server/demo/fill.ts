@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { inArray } from "drizzle-orm";
-import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
+import { eq, inArray } from "drizzle-orm";
+import { carGenerations, carSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import { type MediaRow, storePrepared } from "#capabilities/media/media/server/public.ts";
 import { inventedMembers } from "#capabilities/people/members/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -24,6 +24,7 @@ import {
   skus,
 } from "../tables.ts";
 import {
+  type DemoFit,
   type DemoGoods,
   type DemoSku,
   demoFlash,
@@ -44,6 +45,9 @@ export const drawings: DemoDrawings = {
 };
 
 type Pictures = ReadonlyMap<string, MediaRow>;
+const fitsOf = ({ fits = [] }: DemoGoods): DemoFit[] =>
+  fits.map((one) => (typeof one === "string" ? { series: one, note: "" } : one));
+
 type Named = ReadonlyMap<string, string>;
 
 /** Shelves with goods, freight, a flash sale that runs, and what invented members say of what they bought. */
@@ -62,7 +66,15 @@ export async function fill(tx: Transaction, services: Services): Promise<void> {
   const known = await tx
     .select({ slug: carSeries.slug })
     .from(carSeries)
-    .where(inArray(carSeries.slug, [...new Set(demoGoods.flatMap(({ fits = [] }) => fits))]));
+    .where(inArray(carSeries.slug, [...new Set(demoGoods.flatMap(fitsOf).map((one) => one.series))]));
+  const generations: Named = new Map(
+    (
+      await tx
+        .select({ id: carGenerations.id, name: carGenerations.name, slug: carSeries.slug })
+        .from(carGenerations)
+        .innerJoin(carSeries, eq(carSeries.id, carGenerations.seriesId))
+    ).map(({ id, name, slug }) => [`${slug} ${name}`, id]),
+  );
   const series = new Set(known.map(({ slug }) => slug));
   const firstSkus = new Map<string, string>();
   const ids: string[] = [];
@@ -70,9 +82,14 @@ export async function fill(tx: Transaction, services: Services): Promise<void> {
   for (const [at, given] of demoGoods.entries()) {
     const row = await insertGoods(tx, given, { at, shelfIds, freightIds, pictures });
     firstSkus.set(given.code, await insertSkus(tx, row.id, given));
-    const fits = (given.fits ?? []).filter((slug) => series.has(slug));
+    const fits = fitsOf(given).filter((one) => series.has(one.series));
     if (fits.length > 0)
-      await tx.insert(goodsFitments).values(fits.map((slug) => ({ goodsId: row.id, series: slug })));
+      await tx.insert(goodsFitments).values(
+        fits.map(({ series: slug, generation = "", note }) => ({
+          ...{ goodsId: row.id, series: slug, note },
+          generationId: generations.get(`${slug} ${generation}`) ?? null,
+        })),
+      );
     for (const [turn, said] of (demoReviews[given.code] ?? []).entries()) {
       const memberId = members[(at * 3 + turn * 7) % Math.max(members.length, 1)];
       if (memberId === undefined) continue;

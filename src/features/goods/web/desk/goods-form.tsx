@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Panel, useAdminSession } from "#capabilities/desk/admin/web/public.ts";
 import { uploadVideo } from "#capabilities/media/media/web/public.ts";
-import { SeriesList } from "#capabilities/people/members/web/public.ts";
 import { chooseFiles, DocumentEditor, PicturesField } from "#capabilities/site/blocks/web/public.ts";
 import { type Form, useForm } from "#client/form.ts";
 import { FormEnd } from "#client/form-end.tsx";
@@ -19,6 +18,7 @@ import { Switch } from "#ui/switch.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { deskApi, deskGoods, refreshGoods } from "./api.ts";
+import { FitmentsField } from "./fitments-field.tsx";
 import { axesOf, bodyOf, type GoodsValues, valuesOf } from "./goods-values.ts";
 import { SkuEditor } from "./sku-editor.tsx";
 
@@ -151,7 +151,7 @@ export function GoodsForm({ goods, shelves, onSaved }: GoodsFormProps) {
           />
         </div>
       </Panel>
-      <SellingPanel form={form} shelves={shelves} />
+      <SellingPanel form={form} shelves={shelves} nested={nested} />
       <section aria-label="保存" className="rounded-3 bg-surface px-4 py-4 wide:px-5">
         <FormEnd form={form}>{base === undefined ? "存为草稿" : "保存"}</FormEnd>
       </section>
@@ -159,8 +159,14 @@ export function GoodsForm({ goods, shelves, onSaved }: GoodsFormProps) {
   );
 }
 
-function SellingPanel({ form, shelves }: { form: Form<GoodsValues>; shelves: Shelves }) {
-  const { values, set, errorOf, text } = form;
+interface SellingPanelProps {
+  form: Form<GoodsValues>;
+  shelves: Shelves;
+  nested: Readonly<Record<string, string>>;
+}
+
+function SellingPanel({ form, shelves, nested }: SellingPanelProps) {
+  const { values, set, text } = form;
   return (
     <Panel title="怎么卖">
       <div className="grid gap-4">
@@ -201,19 +207,7 @@ function SellingPanel({ form, shelves }: { form: Form<GoodsValues>; shelves: She
         <Switch checked={values.owners_only} onChange={(event) => set({ owners_only: event.target.checked })}>
           只卖给认证车主
         </Switch>
-        <SeriesList
-          label="适配车系（选填，不加则不限）"
-          keys={values.fitments.map(({ series }) => series)}
-          error={errorOf("fitments")}
-          onChange={(series) =>
-            set({
-              fitments: series.flatMap((slug) => {
-                const known = values.fitments.filter((one) => one.series === slug);
-                return known.length > 0 ? known : [{ series: slug, generation_id: null, note: "" }];
-              }),
-            })
-          }
-        />
+        <FitmentsField form={form} nested={nested} />
       </div>
     </Panel>
   );

@@ -13,6 +13,12 @@ export interface DemoSku {
   pointsPrice?: number;
 }
 
+export interface DemoFit {
+  series: string;
+  generation?: string;
+  note: string;
+}
+
 export interface DemoGoods {
   /** Of the codes of its SKUs. */
   code: string;
@@ -26,7 +32,8 @@ export interface DemoGoods {
   skus: readonly DemoSku[];
   grams: number;
   freight: (typeof demoFreight)[number]["name"];
-  fits?: readonly string[];
+  /** Slugs of series; with a generation by its name, and a note, where it matters. */
+  fits?: readonly (string | DemoFit)[];
   ownersOnly?: boolean;
   limit?: number;
   returnDays?: number;
@@ -130,7 +137,14 @@ export const demoGoods: readonly DemoGoods[] = [
         },
       },
     ),
-    ...{ fits: ["lark-gt", "egret-wagon", "hd-civic", "sb-brz"], weight: 90 },
+    fits: [
+      "lark-gt",
+      "egret-wagon",
+      { series: "hd-civic", generation: "第十一代", note: "含变径环" },
+      { series: "hd-civic", generation: "第十代", note: "含变径环" },
+      { series: "sb-brz", generation: "第二代", note: "19 寸需加 5 毫米垫片" },
+    ],
+    weight: 90,
   },
   {
     ...{ code: "PD-TY", section: "main", shelf: "改装件", title: "街道性能胎 235/40 R18" },
@@ -403,7 +417,11 @@ export const demoGoods: readonly DemoGoods[] = [
     text: "单只 7.3 千克，孔距 5 × 114.3，偏距 45。",
     pictures: ["ware/wheel/white", "ware/wheel/champagne"],
     skus: each(["白", "香槟金", "亮黑"], 1080, [16, 8, 12], { members: [[3, 1040]], owner: 998 }),
-    ...{ fits: ["hd-civic", "hd-accord"], weight: 68 },
+    fits: [
+      { series: "hd-civic", generation: "第十一代", note: "原厂螺栓可用" },
+      { series: "hd-accord", note: "需换球面螺栓" },
+    ],
+    weight: 68,
   },
   {
     ...{ code: "HD-WP", section: "honda", shelf: "原厂精品", title: "无骨雨刮（一对）" },
@@ -516,7 +534,7 @@ export const demoFlash = {
     { code: "PD-PU", price: 99, quota: 60, taken: 23 },
     { code: "PD-MN", price: 49, quota: 100, taken: 67 },
     { code: "PD-LP", price: 109, quota: 40, taken: 31 },
-    { code: "PD-TL", price: 159, quota: 30, taken: 12 },
+    { code: "PD-TL", price: 159, quota: 30, taken: 30 },
     { code: "TY-SP", price: 45, quota: 80, taken: 55 },
   ],
 } as const;
