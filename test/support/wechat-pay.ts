@@ -83,9 +83,17 @@ class Refusal extends Error {
  * answers with a certificate that can be changed, orders, queries, closes, refunds, writes statements, and tells what happened
  * only when it is asked to: late, twice, forged or never is up to whoever starts it.
  */
-export async function startWechatPay({ port = 0 }: { port?: number } = {}) {
+export async function startWechatPay({
+  port = 0,
+  publicKey = false,
+}: {
+  port?: number;
+  /** It signs with a public key of its own, as for merchants of today, and has no certificates to give. */
+  publicKey?: boolean;
+} = {}) {
   const merchant = rsa();
-  let platforms = [platform()];
+  const own = publicKey ? { ...platform(), serial: "PUB_KEY_ID_0119000001092026112400000000000000" } : null;
+  let platforms = [own ?? platform()];
   const trades = new Map<string, Trade>();
   const refunds = new Map<string, TradeRefund>();
   const requests: string[] = [];
@@ -205,7 +213,7 @@ export async function startWechatPay({ port = 0 }: { port?: number } = {}) {
       if (one === undefined) throw new Refusal(404, "RESOURCE_NOT_EXISTS", "退款单不存在");
       return shownRefund(one);
     }
-    if (method === "GET" && path === "/v3/certificates")
+    if (method === "GET" && path === "/v3/certificates" && own === null)
       return {
         data: platforms.map(({ serial, pem }) => ({
           ...{ serial_no: serial, effective_time: china(new Date()), expire_time: china(new Date()) },
@@ -366,6 +374,10 @@ export async function startWechatPay({ port = 0 }: { port?: number } = {}) {
       WECHAT_PAY_API_V3_KEY: API_KEY,
       WECHAT_PAY_APP_ID: APP_ID,
       WECHAT_PAY_API_BASE: base,
+      ...(own && {
+        WECHAT_PAY_PUBLIC_KEY: own.keys.publicKey.export({ type: "spki", format: "pem" }).toString(),
+        WECHAT_PAY_PUBLIC_KEY_ID: own.serial,
+      }),
     },
     fault(part: string, fault: PayFault | null): void {
       if (fault === null) faults.delete(part);

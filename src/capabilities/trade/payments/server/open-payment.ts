@@ -64,6 +64,12 @@ export interface WantedRefund {
  */
 export async function refundPayment(tx: Transaction, wanted: WantedRefund): Promise<void> {
   const { key, paymentNumber, fen, reason } = wanted;
+  // Whoever decides the same at this moment waits here, and then finds it decided.
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.number, paymentNumber))
+    .for("no key update");
   const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.key, key));
   if (known) return;
   const [payment] = await tx
