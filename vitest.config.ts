@@ -47,6 +47,7 @@ const visitors = [
   "reading",
   "screens",
   "video",
+  "shop-wechat",
   "wechat",
 ].map((name) => `test/e2e/${name}.test.ts`);
 const journeys = {

@@ -38,5 +38,6 @@ export async function expectAccountsBalance(db: Database, desk: Page): Promise<v
   await row.waitFor();
   const cells = await row.getByRole("cell").allInnerTexts();
   expect(cells.slice(0, 3)).toEqual([day, formatFen(paid?.fen ?? 0), formatFen(back?.fen ?? 0)]);
-  expect(cells.at(-1)).toBe("–");
+  const heads = await desk.getByRole("columnheader").allInnerTexts();
+  expect(cells[heads.indexOf("差异")]).toBe("–");
 }
