@@ -1,4 +1,4 @@
-import { type AfterSaleKind, afterSaleKinds, type OrderState, RETURN_DAYS } from "./order.ts";
+import { type AfterSaleKind, afterSaleKinds, daysAfter, type OrderState, RETURN_DAYS } from "./order.ts";
 
 /** Why something comes back, or money does. */
 export const afterSaleReasons = [
@@ -35,8 +35,6 @@ export const REVIEW_WORDS = 500;
 export const REVIEW_PHOTOS = 9;
 /** Days in which approved goods have to be on their way. */
 export const SEND_WITHIN_DAYS = 7;
-
-const DAY = 86_400_000;
 
 /** What the rules look at of one line. */
 export interface LineAsSent {
@@ -84,7 +82,7 @@ function reasonsOf(
   now: Date,
 ): AfterSaleReason[] {
   const noReason: AfterSaleReason[] = kind === "return" && returnDays > 0 ? ["no_reason"] : [];
-  const since = receivedAt === null ? 0 : (now.getTime() - receivedAt.getTime()) / DAY;
+  const within = (days: number) => receivedAt === null || now < daysAfter(receivedAt, days);
   switch (state) {
     case "paid":
     case "packed":
@@ -94,11 +92,11 @@ function reasonsOf(
       return [...noReason, "quality", "wrong", "mismatch"];
     case "received":
     case "finished":
-      if (since >= QUALITY_DAYS) return [];
+      if (!within(QUALITY_DAYS)) return [];
       return [
-        ...(since < returnDays ? noReason : []),
+        ...(within(returnDays) ? noReason : []),
         "quality",
-        ...(since < RETURN_DAYS ? (["wrong", "mismatch"] as const) : []),
+        ...(within(RETURN_DAYS) ? (["wrong", "mismatch"] as const) : []),
       ];
     default:
       return [];

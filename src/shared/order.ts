@@ -65,12 +65,26 @@ export const orderStateNames: Readonly<Record<OrderState, string>> = {
   refunded: "已退款",
 };
 
+/** What a fee buys is there with its payment: nothing of it is ever received. */
+export const orderStateName = ({ kind, state }: { kind: "goods" | "fee"; state: OrderState }): string =>
+  kind === "fee" && state === "received" ? "已付款" : orderStateNames[state];
+
 /** How long an order waits for its payment; milliseconds. */
 export const PAY_WITHIN = 30 * 60_000;
 /** Days after its last parcel when an order counts as received. */
 export const RECEIVED_AFTER_DAYS = 10;
-/** Days after it was received in which goods can be sent back without a reason (7 天无理由). */
+/** Days after that of receipt in which goods can be sent back without a reason (7 天无理由). */
 export const RETURN_DAYS = 7;
+
+/** China's time is eight hours ahead of UTC, all year. */
+const CHINA_AHEAD = 8 * 3_600_000;
+const DAY = 86_400_000;
+
+/** The moment a term of days after receipt is over: they count from the next day on, and the last is whole, as days are in China. */
+export function daysAfter(received: Date, days: number): Date {
+  const today = Math.floor((received.getTime() + CHINA_AHEAD) / DAY);
+  return new Date((today + 1 + days) * DAY - CHINA_AHEAD);
+}
 
 /** What a buyer can ask for afterwards: money alone, money for goods that he sends back, another piece. */
 export const afterSaleKinds = ["refund", "return", "exchange"] as const;

@@ -4,7 +4,7 @@ import {
   type AfterSaleState,
   afterSaleStateNames,
   type OrderState,
-  orderStateNames,
+  orderStateName,
 } from "#shared/order.ts";
 
 export type TagKind = "plain" | "ok" | "warn" | "bad" | "info" | "accent";
@@ -20,13 +20,17 @@ const orderKinds: Readonly<Record<OrderState, TagKind>> = {
   refunded: "plain",
 };
 
-export const orderTag = (state: OrderState): { kind: TagKind; label: string } => ({
-  kind: orderKinds[state],
-  label: orderStateNames[state],
+interface Standing {
+  kind: "goods" | "fee";
+  state: OrderState;
+}
+
+export const orderTag = (order: Standing): { kind: TagKind; label: string } => ({
+  kind: orderKinds[order.state],
+  label: orderStateName(order),
 });
 
-/** How an order stands, as a sentence; what says more, as times, stands below it. */
-export const orderSentence: Readonly<Record<OrderState, string>> = {
+const sentences: Readonly<Record<OrderState, string>> = {
   placed: "下单成功，等待付款。",
   paid: "已付款，商家正在准备发货。",
   packed: "商品已经打包，马上寄出。",
@@ -36,6 +40,16 @@ export const orderSentence: Readonly<Record<OrderState, string>> = {
   cancelled: "订单已取消，优惠券和积分已退回。",
   refunded: "商品已全部退款，订单关闭。",
 };
+const feeSentences: Readonly<Partial<Record<OrderState, string>>> = {
+  received: "已付款，费用已经生效。",
+  finished: "已付款，订单已完成。",
+  cancelled: "订单已取消，没有扣款。",
+  refunded: "费用已全部退回，订单关闭。",
+};
+
+/** How an order stands, as a sentence; what says more, as times, stands below it. */
+export const orderSentence = ({ kind, state }: Standing): string =>
+  (kind === "fee" ? feeSentences[state] : undefined) ?? sentences[state];
 
 const afterSaleKinds: Readonly<Record<AfterSaleState, TagKind>> = {
   asked: "warn",

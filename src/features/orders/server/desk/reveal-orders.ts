@@ -7,7 +7,7 @@ import { type CsvCell, csvLines } from "#shared/csv.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
 import { yuanOf } from "#shared/money.ts";
-import { orderStateNames } from "#shared/order.ts";
+import { orderStateName } from "#shared/order.ts";
 import type { deskOrderEndpoints, PackingSlip, Revealed } from "../../desk-contract.ts";
 import { openOrder } from "../seal.ts";
 import { orderParcels, orders } from "../tables.ts";
@@ -128,7 +128,7 @@ export async function exportOrders(
     return (lines.get(row.id) ?? []).map((line, at): CsvCell[] => [
       // With a tab before it, so that a spreadsheet keeps all of its digits.
       `\t${row.number}`,
-      ...[orderStateNames[row.state], row.section, formatDate(row.createdAt, { time: true })],
+      ...[orderStateName(row), row.section, formatDate(row.createdAt, { time: true })],
       row.paidAt === null ? "" : formatDate(row.paidAt, { time: true }),
       ...[line.title, line.choice, line.code, line.quantity, line.refunded],
       ...[yuanOf(line.unitFen), line.unitPoints, yuanOf(line.payFen), yuanOf(line.refundedFen)],

@@ -9,7 +9,7 @@ import {
 import { goods, skus } from "#features/goods/server/public.ts";
 import { afterSaleReasonNames, isAfterSaleReason } from "#shared/after-sale.ts";
 import { formatFen } from "#shared/money.ts";
-import { afterSaleKindNames, afterSaleStateNames, orderStateNames } from "#shared/order.ts";
+import { afterSaleKindNames, afterSaleStateNames, orderStateName } from "#shared/order.ts";
 import { openOrder } from "../seal.ts";
 import { afterSales, cartItems, orderLines, orderParcels, orders } from "../tables.ts";
 
@@ -41,7 +41,7 @@ export const orderData: PersonalData = {
           .filter(({ orderId }) => orderId === order.id)
           .map(({ title, choice, quantity }) => `${title} ${choice} ×${quantity}`.replace("  ", " "))
           .join("；"),
-        ...{ state: orderStateNames[order.state], pay: formatFen(order.payFen), points: order.points },
+        ...{ state: orderStateName(order), pay: formatFen(order.payFen), points: order.points },
         refunded: formatFen(order.refundedFen),
         ...{ name: recipient?.name ?? "", mobile: recipient?.mobile ?? "" },
         ...{ region: recipient?.region ?? "", detail: recipient?.detail ?? "" },

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { isOver, RETURN_DAYS } from "#shared/order.ts";
+import { daysAfter, isOver, RETURN_DAYS } from "#shared/order.ts";
 import { openAfterSale } from "../after-sales/ask.ts";
 import { lockOrder, moveOrder } from "../order-moves.ts";
 import { orderLines, orders } from "../tables.ts";
@@ -27,8 +27,7 @@ export async function received(
   by: "member" | "system",
   now = new Date(),
 ): Promise<OrderRow> {
-  const days = await returnDaysOf(tx, order.id);
-  const returnBy = new Date(now.getTime() + days * 86_400_000);
+  const returnBy = daysAfter(now, await returnDaysOf(tx, order.id));
   return moveOrder(tx, order, "receive", { by, set: { receivedAt: now, returnBy } });
 }
 

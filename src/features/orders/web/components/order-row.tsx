@@ -18,7 +18,7 @@ const payWords = (state: OrderCard["state"]): string =>
 export function OrderRow({ order }: { order: OrderCard }) {
   const { section } = useScreen();
   const { number, lines, after_sale: sale } = order;
-  const tag = orderTag(order.state);
+  const tag = orderTag(order);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-label={`订单 ${number}`} className="mx-edge mt-3 rounded-3 bg-surface p-4">

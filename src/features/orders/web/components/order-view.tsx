@@ -29,7 +29,7 @@ import { OrderActs } from "./order-acts.tsx";
 /** Everything about one order: how it stands, where it goes, what it cost and why, and what happened. */
 export function OrderView({ order, onHidden }: { order: Order; onHidden: () => void }) {
   const { section } = useScreen();
-  const tag = orderTag(order.state);
+  const tag = orderTag(order);
   return (
     <>
       <section aria-label="状态" className="mx-edge mt-3 rounded-3 bg-surface p-4">
@@ -40,7 +40,7 @@ export function OrderView({ order, onHidden }: { order: Order; onHidden: () => v
         <p className="mt-1.5 text-15">
           {order.state === "packed" && order.parcels.length > 0
             ? "部分商品已寄出，其余的马上寄出。"
-            : orderSentence[order.state]}
+            : orderSentence(order)}
         </p>
         <Deadline order={order} />
         {order.reason !== "" && (

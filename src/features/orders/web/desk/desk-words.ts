@@ -14,6 +14,10 @@ export const deskStateNames: Readonly<Record<OrderState, string>> = {
   refunded: "已退款",
 };
 
+/** How one order stands: what a fee buys is there with its payment. */
+export const deskStateName = ({ kind, state }: Pick<DeskOrder, "kind" | "state">): string =>
+  kind === "fee" && state === "received" ? "已付款" : deskStateNames[state];
+
 export const stateKinds: Readonly<Record<OrderState, "plain" | "accent" | "ok" | "warn" | "bad" | "info">> = {
   placed: "plain",
   paid: "warn",

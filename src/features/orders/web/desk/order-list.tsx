@@ -9,7 +9,7 @@ import { EndlessList, type EndlessQuery } from "#ui/endless-list.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { DeskOrderCard } from "../../desk-contract.ts";
-import { deskStateNames, stateKinds } from "./desk-words.ts";
+import { deskStateName, deskStateNames, stateKinds } from "./desk-words.ts";
 import { listAddress } from "./list-address.ts";
 
 interface OrderListProps {
@@ -86,7 +86,7 @@ function OrderRow({ order, open, to }: { order: DeskOrderCard; open: boolean; to
     >
       <span className="flex items-center gap-1.5">
         <b className="num min-w-0 truncate text-13 font-semibold">{number}</b>
-        <Tag kind={stateKinds[state]}>{deskStateNames[state]}</Tag>
+        <Tag kind={stateKinds[state]}>{deskStateName(order)}</Tag>
         {sale !== null && <Tag kind="bad">售后中</Tag>}
       </span>
       <span className="mt-1 line-clamp-2 text-15">

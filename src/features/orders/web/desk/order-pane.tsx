@@ -20,7 +20,7 @@ import { toast } from "#ui/toast-store.ts";
 import type { DeskLine, DeskOrder } from "../../desk-contract.ts";
 import { exchangedPoints } from "../words.ts";
 import { afterSaleApi, deskOrder, orderApi, takeOrder } from "./api.ts";
-import { deskStateNames, stateKinds, timelineOf } from "./desk-words.ts";
+import { deskStateName, stateKinds, timelineOf } from "./desk-words.ts";
 import { ParcelList } from "./parcel-list.tsx";
 import { RefundSheet } from "./refund-sheet.tsx";
 import { ShipForm } from "./ship-form.tsx";
@@ -64,7 +64,7 @@ function Shown({ order, ...props }: Omit<OrderPaneProps, "number"> & { order: De
           全部订单
         </a>
         <h2 className="num text-17 font-bold">{number}</h2>
-        <Tag kind={stateKinds[state]}>{deskStateNames[state]}</Tag>
+        <Tag kind={stateKinds[state]}>{deskStateName(order)}</Tag>
         <span className="text-12 text-ink-3">{sectionName(order.section)}</span>
         <span className="ml-auto flex flex-wrap gap-2">
           {can.pack && (
