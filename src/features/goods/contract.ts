@@ -81,6 +81,8 @@ export const goodsDetailSchema = goodsCardSchema.extend({
   document: shownDocumentSchema,
   axes: z.array(z.string()),
   skus: z.array(goodsSkuSchema),
+  /** A flash sale of it of which nothing is to be had now: it comes, or all its pieces are gone. Null beside `flash`. */
+  flash_turn: z.object({ state: z.enum(["next", "gone"]), price_fen: fen, starts_at: timeSchema }).nullable(),
   limit_per_member: z.number().int().nullable(),
   return_days: z.number().int(),
   /** 包邮, 运费 ¥8 起，满 ¥99 包邮. */
@@ -126,6 +128,8 @@ export const goodsSideSchema = z.object({
       words: z.string(),
       /** Why he cannot buy it; null where he can. */
       problem: z.string().nullable(),
+      /** That is only since none of his cars is certified. */
+      needs_certificate: z.boolean(),
       /** Pieces of these goods that he may still buy; null without a limit. */
       limit_left: z.number().int().nullable(),
       /** Pieces for the flash price; null without one. */

@@ -30,6 +30,7 @@ import {
   demoFlash,
   demoFreight,
   demoGoods,
+  demoNextFlash,
   demoReviews,
   demoShelves,
 } from "./content/goods.ts";
@@ -201,19 +202,21 @@ function skuOf(given: DemoGoods, sku: DemoSku, place: number) {
   };
 }
 
+/** One runs since this morning, the next begins when it is over. */
 async function insertFlash(tx: Transaction, firstSkus: Named): Promise<void> {
-  const [sale] = await tx
-    .insert(flashSales)
-    .values({
-      ...{ section: demoFlash.section, title: demoFlash.title },
-      ...{ startsAt: new Date(Date.now() - 2 * HOUR), endsAt: new Date(Date.now() + 6 * DAY) },
-    })
-    .returning();
-  if (sale === undefined) throw new Error("the demo's flash sale was not stored");
-  await tx.insert(flashItems).values(
-    demoFlash.items.map(({ code, price, quota, taken }) => ({
-      ...{ saleId: sale.id, skuId: firstSkus.get(code) ?? "", priceFen: fen(price), quota, taken },
-      perMember: 1,
-    })),
-  );
+  const now = Date.now();
+  const sales = [
+    { ...demoFlash, startsAt: new Date(now - 2 * HOUR), endsAt: new Date(now + 6 * DAY) },
+    { ...demoNextFlash, startsAt: new Date(now + 6 * DAY), endsAt: new Date(now + 8 * DAY) },
+  ];
+  for (const { items, ...planned } of sales) {
+    const [sale] = await tx.insert(flashSales).values(planned).returning();
+    if (sale === undefined) throw new Error("the demo's flash sale was not stored");
+    await tx.insert(flashItems).values(
+      items.map(({ code, price, quota, taken }) => ({
+        ...{ saleId: sale.id, skuId: firstSkus.get(code) ?? "", priceFen: fen(price), quota, taken },
+        perMember: 1,
+      })),
+    );
+  }
 }

@@ -42,6 +42,17 @@ export async function flashOf(
   return Map.groupBy(rows, ({ skuId }) => skuId);
 }
 
+/** What a flash sale means where none runs that has pieces left: all are gone, or the next one comes. */
+export function flashTurn(items: readonly RunningItem[], now: Date) {
+  if (running(items, now) !== undefined) return null;
+  const gone = items.find(({ startsAt }) => startsAt <= now);
+  const next = items.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())[0];
+  const item = gone ?? next;
+  if (item === undefined) return null;
+  const state: "gone" | "next" = gone === undefined ? "next" : "gone";
+  return { state, price_fen: item.priceFen, starts_at: item.startsAt.toISOString() };
+}
+
 /** The cheapest of some that runs and has pieces left; undefined without one. */
 export const running = (items: readonly RunningItem[] | undefined, now: Date): RunningItem | undefined =>
   items?.find((item) => item.startsAt <= now && item.endsAt > now && item.taken < item.quota);

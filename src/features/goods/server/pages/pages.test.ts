@@ -222,3 +222,16 @@ test("reviews that are published are listed with their stars; the others are not
   });
   await makeMember(db);
 });
+
+test("goods tell of a flash sale that comes, and of one whose pieces are gone", async () => {
+  const turnOf = async (startsAt: Date, endsAt: Date, taken = 0) => {
+    const sku = await makeSku(db, { priceFen: 10_000 });
+    await makeFlash(db, sku.id, { priceFen: 8000, quota: 5, taken, sale: { startsAt, endsAt } });
+    const { flash, flash_turn } = await detail(sku.goodsId);
+    return [flash?.price_fen ?? null, flash_turn?.state ?? null, flash_turn?.price_fen ?? null];
+  };
+  expect(await turnOf(inHours(1), inHours(2))).toEqual([null, "next", 8000]);
+  expect(await turnOf(inHours(-1), inHours(2), 5)).toEqual([null, "gone", 8000]);
+  expect(await turnOf(inHours(-1), inHours(2))).toEqual([8000, null, null]);
+  expect(await turnOf(inHours(-2), inHours(-1))).toEqual([null, null, null]);
+});

@@ -24,7 +24,7 @@ import {
   skus,
 } from "../tables.ts";
 import { cardColumns, memberFen, presentCards, presentFlash } from "./cards.ts";
-import { flashOf, running } from "./flash.ts";
+import { flashOf, flashTurn, running } from "./flash.ts";
 import { onSaleNow } from "./list-goods.ts";
 import type { GoodsRow } from "./sellable.ts";
 import { stockWords } from "./stock-words.ts";
@@ -75,6 +75,7 @@ export async function describeGoods(
     document,
     axes: [...row.axes],
     skus: choices,
+    flash_turn: flashTurn(await flashItemsOf(db, choices, now), now),
     limit_per_member: row.limitPerMember,
     return_days: row.returnDays,
     freight,
@@ -123,6 +124,17 @@ async function choicesOf(db: Queryable, id: string, now: Date): Promise<GoodsSku
     };
   });
 }
+
+const flashItemsOf = async (db: Queryable, choices: readonly GoodsSku[], now: Date) =>
+  [
+    ...(
+      await flashOf(
+        db,
+        choices.map(({ id }) => id),
+        now,
+      )
+    ).values(),
+  ].flat();
 
 async function fitmentsOf(db: Queryable, id: string): Promise<GoodsDetail["fitments"]> {
   const rows = await db

@@ -40,6 +40,7 @@ export async function sideOf(
       price_fen: one.unitFen,
       words: one.words,
       problem: one.problem?.text ?? null,
+      needs_certificate: one.problem?.code === "owners_only",
       limit_left: one.limitLeft,
       flash_left: one.flashLeft,
       asked: told.has(one.sku.id),

@@ -539,6 +539,16 @@ export const demoFlash = {
   ],
 } as const;
 
+/** The one that comes next. */
+export const demoNextFlash = {
+  title: "联名周边专场",
+  section: "main",
+  items: [
+    { code: "PD-CP", price: 59, quota: 40, taken: 0 },
+    { code: "PD-ML", price: 129, quota: 20, taken: 0 },
+  ],
+} as const;
+
 /** What invented members say of what they bought: stars, words, the picture if they showed one. */
 export const demoReviews: Readonly<
   Record<string, readonly { stars: number; text: string; reply?: string; picture?: string }[]>

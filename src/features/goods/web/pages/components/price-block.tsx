@@ -1,5 +1,6 @@
 import type { GoodsDetail, GoodsSide } from "#features/goods/contract.ts";
 import { formatFen } from "#shared/money.ts";
+import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { lowestPrice } from "../own-price.ts";
@@ -26,6 +27,7 @@ export function PriceBlock({ goods, side }: { goods: GoodsDetail; side: GoodsSid
           </span>
         </p>
       ) : null}
+      {goods.flash === null && goods.flash_turn ? <FlashTurn turn={goods.flash_turn} /> : null}
       <p className="flex flex-wrap items-baseline gap-x-2">
         <Price fen={price.fen} more={price.more} large />
         {price.words ? <Tag kind="accent">{price.words}</Tag> : null}
@@ -46,5 +48,29 @@ export function PriceBlock({ goods, side }: { goods: GoodsDetail; side: GoodsSid
         {goods.limit_per_member === null ? null : <Tag>每人限购 {goods.limit_per_member} 件</Tag>}
       </p>
     </div>
+  );
+}
+
+/** A flash sale that comes, with the time until it does, or one of which all pieces are gone. */
+function FlashTurn({ turn }: { turn: NonNullable<GoodsDetail["flash_turn"]> }) {
+  const isGone = turn.state === "gone";
+  return (
+    <p
+      className={cx(
+        "mb-2 flex flex-wrap items-center gap-2 rounded-2 px-3 py-2 text-13",
+        isGone ? "bg-surface-2 text-ink-2" : "bg-accent-soft text-accent-ink",
+      )}
+    >
+      <Icon name="bolt" size="s" />
+      <span className="font-semibold">{isGone ? "秒杀已抢完" : "即将秒杀"}</span>
+      <span className="num">
+        {isGone ? `${formatFen(turn.price_fen)} 的名额没有了，按现价购买` : formatFen(turn.price_fen)}
+      </span>
+      {isGone ? null : (
+        <span className="ml-auto text-ink">
+          <Countdown until={turn.starts_at} />
+        </span>
+      )}
+    </p>
   );
 }

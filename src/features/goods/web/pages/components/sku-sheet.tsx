@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { buying, canBuy } from "#client/buying.ts";
+import { useScreen } from "#client/screen-context.tsx";
 import { withSignIn } from "#client/sign-in.ts";
 import type { GoodsDetail, GoodsSide, GoodsSku } from "#features/goods/contract.ts";
+import { pathOf } from "#sections/paths.ts";
 import { formatFen } from "#shared/money.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -199,6 +201,7 @@ function Foot({ goods, side, sku, quantity, points, onDone }: FootProps) {
   if (sku === undefined) return <Refused why="请选择完整规格" />;
   if (sku.stock.state === "out") return <Restock goods={goods} side={side} sku={sku} />;
   const own = side?.skus.find(({ id }) => id === sku.id);
+  if (own?.needs_certificate) return <Certify why={own.problem ?? ""} />;
   if (own?.problem) return <Refused why={own.problem} />;
   if (!canBuy()) return null;
   const sum = points ? (sku.points?.fen ?? 0) * quantity : ownPrice(sku, side).fen * quantity;
@@ -224,6 +227,19 @@ function Foot({ goods, side, sku, quantity, points, onDone }: FootProps) {
           ? `兑换 ${pointsWords({ points: (sku.points?.points ?? 0) * quantity, fen: sum })}`
           : `立即购买 ${formatFen(sum)}`}
       </Button>
+    </div>
+  );
+}
+
+/** For owners alone: the way to the certification, below why. */
+function Certify({ why }: { why: string }) {
+  const { section } = useScreen();
+  return (
+    <div className="w-full">
+      <p className="pb-2.5 text-center text-13 text-ink-2">{why}</p>
+      <a href={pathOf("my.cars", {}, { section })} className={buttonClass({ variant: "accent", wide: true })}>
+        去认证爱车
+      </a>
     </div>
   );
 }
