@@ -60,6 +60,8 @@ const accountsShown = z.object({
   held_fen: fen,
   /** Now: decided to go back and not there yet. */
   returning_fen: fen,
+  /** Now: what is owed to others than buyers, as partners' commission; the link where the reader may open it. */
+  debts: z.array(z.object({ label: z.string(), fen, link: z.string().nullable() })),
 });
 export type Accounts = z.infer<typeof accountsShown>;
 

@@ -1,10 +1,12 @@
 import { operatorSettings } from "#capabilities/desk/admin/server/public.ts";
 import { forgetMember, memberMerges, personalData } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
+import { shopDebts } from "#capabilities/trade/payments/server/public.ts";
 import { attributions, orderWatchers } from "#features/orders/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import { codeOf, partnerWatcher, SETTLING_ROUND } from "./commission.ts";
+import { commissionDebt, payoutDebt } from "./debts.ts";
 import { definePartnerJobs, PRIVACY_ROUND } from "./jobs.ts";
 import { partnerKind } from "./kind.ts";
 import { partnerNotice } from "./notice-kinds.ts";
@@ -31,6 +33,8 @@ export const partners: Feature = {
     operatorSettings.offer(RATE, rate),
     operatorSettings.offer(LEAST, least),
     operatorSettings.offer(KEEP, keepDays),
+    shopDebts.offer("commission", commissionDebt),
+    shopDebts.offer("payouts", payoutDebt),
     offerNotice(partnerNotice),
     personalData.offer("partner withdrawals", withdrawalData),
     forgetMember.offer("partner", forgetPartner),

@@ -1,4 +1,5 @@
 export { incomeAccount, providerAccount, subjectAccount } from "./accounts.ts";
+export { type ShopDebt, shopDebts } from "./debts.ts";
 export { defaultProvider } from "./default-provider.ts";
 export {
   closePayment,

@@ -46,7 +46,9 @@ export const paymentRoutes = implement(paymentEndpoints, {
 });
 
 export const accountsRoutes = implement(accountsEndpoints, {
-  "GET /api/admin/accounts": readBy(mayRead, ({ query, services }) => readAccounts(services, query)),
+  "GET /api/admin/accounts": readBy(mayRead, ({ actor, query, services }) =>
+    readAccounts(services, actor, query),
+  ),
   "GET /api/admin/payment-differences": readBy(mayRead, ({ query, services }) =>
     listDifferences(services, query),
   ),

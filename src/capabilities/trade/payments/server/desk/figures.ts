@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { DeskFigure } from "#capabilities/desk/admin/server/public.ts";
+import { canSomewhere, type Granted } from "#platform/auth/permissions.ts";
+import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Accounts, DayFigures } from "../../desk-contract.ts";
 import { dayInChina } from "../china-day.ts";
+import { shopDebts } from "../debts.ts";
 import { paymentDifferences, refunds } from "../tables.ts";
 import { READ } from "./policy.ts";
 
@@ -13,11 +16,13 @@ const DAY_MS = 86_400_000;
 
 /**
  * Day by day what came in and went back, as the ledger has it, beside what the provider's statements say.
+ * @param reader who gets links to what he may open
  * @param range days in China, both included; at most 92
  * @throws AppError INVALID_INPUT
  */
 export async function readAccounts(
   { db, env }: Pick<Services, "db" | "env">,
+  reader: Granted,
   { from, until }: { from: string; until: string },
 ): Promise<Accounts> {
   const begin = dayInChina(from).from;
@@ -57,8 +62,17 @@ export async function readAccounts(
     days: rows,
     held_fen: held.rows[0]?.held ?? 0,
     returning_fen: held.rows[0]?.returning ?? 0,
+    debts: await debtsFor(db, reader),
   };
 }
+
+const debtsFor = (db: Queryable, reader: Granted): Promise<Accounts["debts"]> =>
+  Promise.all(
+    shopDebts.entries().map(async ([, { label, link, permissions, read }]) => ({
+      ...{ label, fen: await read(db) },
+      link: permissions.some((permission) => canSomewhere(reader, permission)) ? link : null,
+    })),
+  );
 
 /** What waits at the desk, on the work board. */
 export const accountsFigure: DeskFigure = {

@@ -108,13 +108,22 @@ function Sums({ data }: { data: Accounts }) {
     ["所选日期手续费", sum((day) => day.fee_fen ?? 0)],
     ["现在未完成的货款", formatFen(data.held_fen)],
     ["现在退款途中", formatFen(data.returning_fen)],
+    ...data.debts.map(({ label, fen, link }) => [`现在${label}`, formatFen(fen), link] as const),
   ] as const;
   return (
     <dl aria-label="合计" className="mb-3 grid grid-cols-2 gap-2.5 wide:grid-cols-3">
-      {figures.map(([label, value]) => (
+      {figures.map(([label, value, link]) => (
         <div key={label} className="rounded-3 bg-surface-2 px-4 py-3">
           <dt className="text-12 text-ink-3">{label}</dt>
-          <dd className="num mt-1 text-17 font-bold">{value}</dd>
+          <dd className="num mt-1 text-17 font-bold">
+            {link ? (
+              <a href={link} className="underline underline-offset-2">
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>
