@@ -118,8 +118,11 @@ export type GoodsReview = z.output<typeof goodsReviewSchema>;
 /** What goods are to the member who asks. */
 export const goodsSideSchema = z.object({
   wished: z.boolean(),
-  /** How his cars stand to what it fits; empty where it names no car, or he has none. */
-  cars: z.array(z.object({ label: z.string(), fits: z.boolean(), note: z.string() })),
+  /**
+   * How his cars stand to what it fits; empty where it names no car, or he has none. `some`: it fits generations of the car's
+   * series, and he did not say of which his is.
+   */
+  cars: z.array(z.object({ label: z.string(), fits: z.enum(["yes", "some", "no"]), note: z.string() })),
   skus: z.array(
     z.object({
       id: idSchema,

@@ -48,17 +48,15 @@ export async function sideOf(
   };
 }
 
-/** How a member's cars stand to what goods fit, his default first; a car without a generation goes by its series. */
+/** How a member's cars stand to what goods fit, his default first. */
 async function fitsCars(db: Queryable, memberId: string, id: string): Promise<GoodsSide["cars"]> {
   const fitments = await db.select().from(goodsFitments).where(eq(goodsFitments.goodsId, id));
   if (fitments.length === 0) return [];
   const cars = await carsOf(db, memberId);
   return cars.map(({ label, series, generationId }) => {
-    const fit = fitments.find(
-      (one) =>
-        one.series === series &&
-        (one.generationId === null || generationId === null || one.generationId === generationId),
-    );
-    return { label, fits: fit !== undefined, note: fit?.note ?? "" };
+    const ofSeries = fitments.filter((one) => one.series === series);
+    const fit = ofSeries.find((one) => one.generationId === null || one.generationId === generationId);
+    if (fit !== undefined) return { label, fits: "yes", note: fit.note };
+    return { label, fits: ofSeries.length > 0 && generationId === null ? "some" : "no", note: "" };
   });
 }
