@@ -13,7 +13,7 @@ const SQUARE = 500;
 
 /** What a poster says. */
 export interface PosterWords
-  extends Pick<PosterInput, "channel" | "title" | "summary" | "byline" | "action" | "playable"> {
+  extends Pick<PosterInput, "channel" | "title" | "summary" | "byline" | "price" | "action" | "playable"> {
   /** Slug of the section whose name and colours it has; an unknown one is the umbrella. */
   section: string;
   /** Path of the screen that the code leads to. */

@@ -18,6 +18,8 @@ export interface PosterInput {
   title: string;
   summary: string;
   byline: string;
+  /** Of what is sold; stands in place of the byline. */
+  price?: string;
   /** What the code leads to, e.g. 阅读全文. */
   action: string;
   /** Absolute address in the code. */
@@ -41,6 +43,7 @@ const styles = {
   title: { size: 62, weight: 800 },
   summary: { size: 34, weight: 400 },
   byline: { size: 28, weight: 400 },
+  price: { size: 56, weight: 800 },
   brand: { size: 54, weight: 900, tracking: 0.06 },
   latin: { size: 22, weight: 600, tracking: 0.2 },
   tagline: { size: 30, weight: 500 },
@@ -97,9 +100,13 @@ async function drawBody(input: PosterInput, top: number, accentInk: string, acce
     parts.push(at(line, EDGE, y, INK_2));
     y += 22;
   }
-  const byline = await setLine(input.byline, styles.byline);
-  y += 52;
-  parts.push(at(byline, EDGE, y, INK_3));
+  if (input.price === undefined) {
+    y += 52;
+    parts.push(at(await setLine(input.byline, styles.byline), EDGE, y, INK_3));
+  } else {
+    y += 84;
+    parts.push(at(await setLine(input.price, styles.price), EDGE, y, accentInk));
+  }
   return { svg: parts.join("\n"), end: y };
 }
 
