@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { VIDEO_NAMES } from "../src/demo/art/film.ts";
 import { renderVideo } from "../src/demo/art/video.ts";
 
-const folder = fileURLToPath(new URL("../src/features/articles/server/demo/films/", import.meta.url));
+const folder = fileURLToPath(new URL("../src/capabilities/media/media/server/demo-films/", import.meta.url));
 await mkdir(folder, { recursive: true });
 const wanted = process.argv.slice(2);
 for (const name of VIDEO_NAMES) {

@@ -88,7 +88,7 @@ export interface Fixture {
   activity: string;
 }
 
-const assets = join(import.meta.dirname, "../../../src/features/articles/server/demo/films");
+const assets = join(import.meta.dirname, "../../../src/capabilities/media/media/server/demo-films");
 const HOUR = 3_600_000;
 const LEGACY_ID = "70001";
 const FILLERS = 42;

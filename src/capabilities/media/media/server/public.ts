@@ -1,6 +1,7 @@
 export { PICTURE_WIDTHS, type Picture } from "../contract.ts";
 export { attachMedia, mediaByIds, reattachMedia, releaseMedia } from "./attach.ts";
 export { mediaByNames } from "./by-name.ts";
+export { demoFilms } from "./demo-films.ts";
 export { SHOWN } from "./lanes.ts";
 export { demandNameable } from "./nameable.ts";
 export { pictureWorkers } from "./picture-workers.ts";

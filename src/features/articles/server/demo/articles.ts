@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { settleSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import {
+  demoFilms,
   type MediaRow,
   presentPicture,
   storePrepared,
@@ -57,7 +58,7 @@ async function storeFilms(
 ): Promise<ReadonlyMap<string, MediaRow>> {
   const films = new Map<string, MediaRow>();
   for (const name of new Set(list.flatMap(({ video }) => video ?? []))) {
-    const path = join(import.meta.dirname, "films", `${name}.mp4`);
+    const path = join(demoFilms, `${name}.mp4`);
     films.set(name, await storeVideo(services, path, { attached: true, reuse: true }));
   }
   return films;

@@ -1,7 +1,12 @@
 import { join } from "node:path";
 import { eq, inArray } from "drizzle-orm";
 import { carGenerations, carSeries } from "#capabilities/cars/catalogue/server/public.ts";
-import { type MediaRow, storePrepared } from "#capabilities/media/media/server/public.ts";
+import {
+  demoFilms,
+  type MediaRow,
+  storePrepared,
+  storeVideo,
+} from "#capabilities/media/media/server/public.ts";
 import { inventedMembers } from "#capabilities/people/members/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { DemoDrawings } from "#platform/feature.ts";
@@ -81,7 +86,7 @@ export async function fill(tx: Transaction, services: Services): Promise<void> {
   const ids: string[] = [];
   let line = NO_LINE;
   for (const [at, given] of demoGoods.entries()) {
-    const row = await insertGoods(tx, given, { at, shelfIds, freightIds, pictures });
+    const row = await insertGoods(tx, given, { services, at, shelfIds, freightIds, pictures });
     firstSkus.set(given.code, await insertSkus(tx, row.id, given));
     const fits = fitsOf(given).filter((one) => series.has(one.series));
     if (fits.length > 0)
@@ -138,6 +143,7 @@ async function insertFreight(tx: Transaction): Promise<Named> {
 }
 
 interface Around {
+  services: Services;
   at: number;
   shelfIds: Named;
   freightIds: Named;
@@ -147,9 +153,13 @@ interface Around {
 async function insertGoods(
   tx: Transaction,
   given: DemoGoods,
-  { at, shelfIds, freightIds, pictures }: Around,
+  { services, at, shelfIds, freightIds, pictures }: Around,
 ) {
   const document = documentOfText(given.text);
+  const film =
+    given.film === undefined
+      ? null
+      : await storeVideo(services, join(demoFilms, `${given.film}.mp4`), { attached: true, reuse: true });
   const reviews = demoReviews[given.code] ?? [];
   const createdAt = new Date(Date.now() - (demoGoods.length - at) * DAY);
   const [row] = await tx
@@ -161,6 +171,7 @@ async function insertGoods(
       ...{ limitPerMember: given.limit ?? null, ownersOnly: given.ownersOnly ?? false },
       ...{ returnDays: given.returnDays ?? 7, shipsIn: "48 小时内发出", weight: given.weight ?? 0 },
       ...{ sold: given.sold, reviews: reviews.length, createdAt, updatedAt: createdAt },
+      videoId: film?.id ?? null,
       ratingSum: reviews.reduce((sum, { stars }) => sum + stars, 0),
     })
     .returning();

@@ -28,6 +28,8 @@ export interface DemoGoods {
   subtitle: string;
   text: string;
   pictures: readonly string[];
+  /** One of the demo's films. */
+  film?: "night-drive" | "track-lap";
   axes: readonly string[];
   skus: readonly DemoSku[];
   grams: number;
@@ -162,6 +164,7 @@ export const demoGoods: readonly DemoGoods[] = [
   },
   {
     ...{ code: "PD-BR", section: "main", shelf: "改装件", title: "前轮四活塞卡钳套装" },
+    film: "track-lap",
     ...{
       subtitle: "含打孔盘、金属油管、刹车片",
       axes: ["颜色"],
@@ -276,7 +279,7 @@ export const demoGoods: readonly DemoGoods[] = [
   },
   {
     ...{ code: "PD-ST", section: "main", shelf: "积分换", title: "车队贴纸一套" },
-    ...{ subtitle: "只用积分，包邮到家", axes: [], grams: 40, freight: "全场包邮", sold: 310 },
+    ...{ subtitle: "积分可全额兑换，包邮到家", axes: [], grams: 40, freight: "全场包邮", sold: 310 },
     text: "五枚一套，户外可用两年，撕下不留胶。",
     pictures: wares("stickers", "blue"),
     skus: one(19, 260, { points: 500 }),

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { GoodsDetail } from "#features/goods/contract.ts";
+import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -54,7 +55,13 @@ export function Gallery({ goods }: { goods: GoodsDetail }) {
         ))}
       </div>
       {pages > 1 ? (
-        <span className="num absolute right-3 bottom-3 rounded-full bg-night/55 px-2.5 py-0.5 text-12 text-white">
+        <span
+          className={cx(
+            "num absolute right-3 rounded-full bg-night/55 px-2.5 py-0.5 text-12 text-white",
+            // A film has its controls below.
+            video && current === 0 ? "top-3" : "bottom-3",
+          )}
+        >
           {current + 1}/{pages}
         </span>
       ) : null}
