@@ -28,17 +28,8 @@ import {
   goodsReviews,
   skus,
 } from "../tables.ts";
-import {
-  type DemoFit,
-  type DemoGoods,
-  type DemoSku,
-  demoFlash,
-  demoFreight,
-  demoGoods,
-  demoNextFlash,
-  demoReviews,
-  demoShelves,
-} from "./content/goods.ts";
+import { demoFlash, demoGoods, demoNextFlash, demoReviews } from "./content/goods.ts";
+import { type DemoFit, type DemoGoods, type DemoSku, demoFreight, demoShelves } from "./content/shelves.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,11 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
-import { useForm } from "#client/form.ts";
-import { FormSheet } from "#client/form-sheet.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { sectionName } from "#sections/section-name.ts";
-import { formatDate } from "#shared/format.ts";
 import { formatFen } from "#shared/money.ts";
 import { afterSaleKindNames, afterSaleStateNames, isOpenAfterSale } from "#shared/order.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,14 +11,15 @@ import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { TextArea } from "#ui/text-area.tsx";
 import { Timeline } from "#ui/timeline.tsx";
 import { toast } from "#ui/toast-store.ts";
 import type { DeskLine, DeskOrder } from "../../desk-contract.ts";
 import { exchangedPoints } from "../words.ts";
-import { afterSaleApi, deskOrder, orderApi, takeOrder } from "./api.ts";
+import { deskOrder, orderApi } from "./api.ts";
 import { deskStateName, stateKinds, timelineOf } from "./desk-words.ts";
+import { NoteSheet, WithdrawSheet } from "./order-sheets.tsx";
 import { ParcelList } from "./parcel-list.tsx";
+import { RecipientPanel } from "./recipient-panel.tsx";
 import { RefundSheet } from "./refund-sheet.tsx";
 import { ShipForm } from "./ship-form.tsx";
 
@@ -111,7 +109,7 @@ function Shown({ order, ...props }: Omit<OrderPaneProps, "number"> & { order: De
         </ul>
         <Sums order={order} />
       </Panel>
-      <Recipient order={order} />
+      <RecipientPanel order={order} />
       {order.parcels.length > 0 && <ParcelList order={order} />}
       {order.after_sales.length > 0 && (
         <Panel title="售后">
@@ -205,117 +203,5 @@ function Sums({ order }: { order: DeskOrder }) {
         </div>
       )}
     </dl>
-  );
-}
-
-/** Masked until somebody who may asks for it, which stands in the audit log. */
-function Recipient({ order }: { order: DeskOrder }) {
-  const { number, version, can, invoice } = order;
-  const queryClient = useQueryClient();
-  const revealing = useMutation({
-    mutationFn: () => orderApi("POST /api/admin/orders/{number}/reveal", { params: { number } }),
-  });
-  const mark = useMutation({
-    mutationFn: (made: boolean) =>
-      orderApi("PUT /api/admin/orders/{number}/invoice", { params: { number }, body: { made, version } }),
-    onSuccess: (next) => takeOrder(queryClient, next),
-  });
-  const whole = revealing.data;
-  if (order.recipient === "" && invoice === "none") return null;
-  const { recipient } = whole ?? { recipient: null };
-  return (
-    <Panel
-      title="收件和发票"
-      {...(can.reveal &&
-        whole === undefined && {
-          action: (
-            <Button
-              size="s"
-              variant="line"
-              icon="eye"
-              loading={revealing.isPending}
-              onClick={() => revealing.mutate()}
-            >
-              查看
-            </Button>
-          ),
-        })}
-    >
-      <p className="num text-15 break-words">
-        {recipient === null
-          ? order.recipient
-          : `${recipient.name} ${recipient.mobile} ${recipient.region} ${recipient.detail}`}
-      </p>
-      {invoice !== "none" && (
-        <p className="mt-2 flex flex-wrap items-center gap-2 text-13 text-ink-2">
-          {invoice === "company" ? "企业发票" : "个人发票"}
-          {whole?.invoice != null && `：${whole.invoice.title} ${whole.invoice.tax_number}`}
-          {order.invoiced_at !== null && <Tag kind="ok">{formatDate(order.invoiced_at)} 已开</Tag>}
-          {can.invoice && (
-            <Button
-              size="s"
-              variant="line"
-              loading={mark.isPending}
-              onClick={() => mark.mutate(order.invoiced_at === null)}
-            >
-              {order.invoiced_at === null ? "标记已开票" : "还没开"}
-            </Button>
-          )}
-        </p>
-      )}
-    </Panel>
-  );
-}
-
-function NoteSheet({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const form = useForm({
-    initial: { note: order.desk_note },
-    check: () => ({}),
-    async save({ note }) {
-      const { number, version } = order;
-      const next = await orderApi(
-        "PUT /api/admin/orders/{number}/note",
-        { params: { number }, body: { note, version } },
-        { quiet: true },
-      );
-      takeOrder(queryClient, next);
-      onClose();
-    },
-  });
-  return (
-    <FormSheet {...{ form, onClose }} title="备注" description="只有后台看得到" label="保存">
-      <TextArea label="备注" rows={4} maxLength={300} {...form.text("note")} />
-    </FormSheet>
-  );
-}
-
-function WithdrawSheet({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const form = useForm({
-    initial: { reason: "" },
-    check: ({ reason }) => ({ ...(reason.trim().length < 2 && { reason: "请写明原因，会告诉买家" }) }),
-    async save({ reason }) {
-      const { number, version } = order;
-      const next = await afterSaleApi(
-        "POST /api/admin/orders/{number}/withdraw",
-        { params: { number }, body: { reason, version } },
-        { quiet: true },
-      );
-      takeOrder(queryClient, next);
-      toast("已取消，库存和优惠券都退回了", { kind: "done" });
-      onClose();
-    },
-  });
-  return (
-    <FormSheet
-      {...{ form, onClose }}
-      title="取消订单"
-      description="还没有付款，取消后买家不能再付"
-      label="取消订单"
-      danger
-    >
-      <TextArea label="原因" rows={2} maxLength={100} hint="会告诉买家" {...form.text("reason")} />
-    </FormSheet>
   );
 }
