@@ -5,7 +5,8 @@ import { type Endpoints, idSchema, pageOf, pageQuery, timeSchema, versionSchema 
 import { afterSaleStates } from "#shared/order.ts";
 import { wordsSchema } from "#shared/typed-text.ts";
 import { afterSaleCardSchema } from "./after-sale-contract.ts";
-import { deskOrderSchema, numberParams, parcelBody, wantedLines } from "./desk-contract.ts";
+import { deskOrderSchema, numberParams } from "./desk-contract.ts";
+import { parcelBody, wantedLines } from "./packing-contract.ts";
 
 export const deskAfterSaleActs = ["agree", "approve", "refuse", "accept", "replace"] as const;
 export type DeskAfterSaleAct = (typeof deskAfterSaleActs)[number];

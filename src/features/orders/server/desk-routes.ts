@@ -3,6 +3,7 @@ import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import { afterSaleDeskEndpoints } from "../after-sale-desk-contract.ts";
 import { deskOrderEndpoints } from "../desk-contract.ts";
+import { packingEndpoints } from "../packing-contract.ts";
 import { decideAfterSale, listAfterSales, showAfterSale } from "./desk/after-sales.ts";
 import { markInvoice, noteOrder } from "./desk/edit-order.ts";
 import { dayFigures } from "./desk/figures.ts";
@@ -22,7 +23,7 @@ const LIMIT = [perAdmin("orders-desk:minute", 120, 60)];
 const SHEETS = [perAdmin("orders-sheets:minute", 20, 60)];
 
 export const orderDeskRoutes = implement(
-  { ...deskOrderEndpoints, ...afterSaleDeskEndpoints },
+  { ...deskOrderEndpoints, ...packingEndpoints, ...afterSaleDeskEndpoints },
   {
     "GET /api/admin/after-sales": readBy(mayManage, ({ actor, query, services }) =>
       listAfterSales(services, actor, query),

@@ -8,7 +8,8 @@ import { csvFile } from "#shared/csv.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeAdmin, makeRole } from "../../../../../test/support/factories.ts";
 import { makeDeskOrder, RECIPIENT } from "../../../../../test/support/order-desk.ts";
-import type { DeskOrder, DeskOrderCard, ManyDone, PackingSlip, ShipmentRow } from "../../desk-contract.ts";
+import type { DeskOrder, DeskOrderCard } from "../../desk-contract.ts";
+import type { ManyDone, PackingSlip, ShipmentRow } from "../../packing-contract.ts";
 import { orderEvents, orderParcels, orders } from "../tables.ts";
 
 const { services, call } = await createTestApp();

@@ -4,7 +4,7 @@ import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { orderStateNames } from "#shared/order.ts";
-import type { ManyDone, SeenOrders } from "../../desk-contract.ts";
+import type { ManyDone, SeenOrders } from "../../packing-contract.ts";
 import { moveOrder } from "../order-moves.ts";
 import { orderLines, orders } from "../tables.ts";
 import type { OrderRow } from "../watchers.ts";

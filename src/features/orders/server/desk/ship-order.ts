@@ -6,7 +6,7 @@ import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { orderStateNames, RECEIVED_AFTER_DAYS } from "#shared/order.ts";
-import type { ParcelInput } from "../../desk-contract.ts";
+import type { ParcelInput } from "../../packing-contract.ts";
 import { addOrderEvent, moveOrder } from "../order-moves.ts";
 import { orderLines, orderParcels, orders, parcelLines } from "../tables.ts";
 import type { OrderRow } from "../watchers.ts";

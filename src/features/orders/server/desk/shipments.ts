@@ -7,7 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { oddTracking } from "#shared/courier.ts";
 import { parseCsv } from "#shared/csv.ts";
 import { AppError } from "#shared/errors.ts";
-import { DESK_MOST, type ParcelInput, parcelBody, type ShipmentRow } from "../../desk-contract.ts";
+import { MOST_ROWS, type ParcelInput, parcelBody, type ShipmentRow } from "../../packing-contract.ts";
 import { orderParcels, orders } from "../tables.ts";
 import type { OrderRow } from "../watchers.ts";
 import { lockOrders } from "./pack-orders.ts";
@@ -113,8 +113,8 @@ export function readSheet(file: string): Sheet {
     rows.push({ line, number, ...parcel, problem, odd, same: false });
   }
   if (rows.length === 0) throw new AppError("INVALID_INPUT", "表里没有可以读的行", { field: "file" });
-  if (rows.length > DESK_MOST.rows)
-    throw new AppError("INVALID_INPUT", `一次最多 ${DESK_MOST.rows} 行，请分成几个文件`, { field: "file" });
+  if (rows.length > MOST_ROWS)
+    throw new AppError("INVALID_INPUT", `一次最多 ${MOST_ROWS} 行，请分成几个文件`, { field: "file" });
   return { encoding, rows };
 }
 

@@ -4,8 +4,9 @@ import { pagedQuery, readQuery } from "#client/queries.ts";
 import type { AfterSaleState, OrderState } from "#shared/order.ts";
 import type { afterSaleDeskEndpoints } from "../../after-sale-desk-contract.ts";
 import type { DeskOrder, deskOrderEndpoints } from "../../desk-contract.ts";
+import type { packingEndpoints } from "../../packing-contract.ts";
 
-export const orderApi = adminClient<typeof deskOrderEndpoints>();
+export const orderApi = adminClient<typeof deskOrderEndpoints & typeof packingEndpoints>();
 export const afterSaleApi = adminClient<typeof afterSaleDeskEndpoints>();
 
 const ORDERS = ["admin", "orders"] as const;

@@ -6,7 +6,8 @@ import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast-store.ts";
-import type { DeskOrderCard, ShipmentRow } from "../../desk-contract.ts";
+import type { DeskOrderCard } from "../../desk-contract.ts";
+import type { ShipmentRow } from "../../packing-contract.ts";
 import { orderApi, refreshOrders } from "./api.ts";
 
 /** Read by the server in one request: with more, it is asked to be divided. */

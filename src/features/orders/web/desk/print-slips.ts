@@ -1,5 +1,5 @@
 import { formatDate } from "#shared/format.ts";
-import type { PackingSlip } from "../../desk-contract.ts";
+import type { PackingSlip } from "../../packing-contract.ts";
 
 /** Several a page of A4, none cut in two; black on white whatever the theme is. */
 const STYLE = `@page{size:A4;margin:10mm}body{margin:0;font:10pt/1.4 system-ui,sans-serif;color:#000}
