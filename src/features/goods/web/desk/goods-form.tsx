@@ -98,6 +98,7 @@ export function GoodsForm({ goods, shelves, onSaved }: GoodsFormProps) {
           <TextField label="副标题（选填）" maxLength={60} {...text("subtitle")} />
           <PicturesField
             most={9}
+            hint="上架至少要一张"
             pictures={values.picture_ids}
             error={errorOf("picture_ids")}
             onChange={(pictures) => set({ picture_ids: pictures })}

@@ -40,6 +40,8 @@ interface Shelf {
   goods: number;
 }
 
+const newShelf = (): Shelf => ({ key: newKey(), name: "", icon: "tag", active: true, goods: 0 });
+
 /** The shelves of the shop, in their order. */
 export function ShelvesSheet({ onClose }: { onClose: () => void }) {
   const query = useQuery(shelves());
@@ -57,11 +59,15 @@ function Opened({ data, onClose }: { data: Shelves; onClose: () => void }) {
   const [nested, setNested] = useState<Readonly<Record<string, string>>>({});
   const form = useForm<{ categories: readonly Shelf[] }>({
     initial: {
-      categories: data.categories.map((one) => ({
-        ...one,
-        key: one.id,
-        icon: icons.find((icon) => icon === one.icon) ?? "tag",
-      })),
+      // An empty shop begins with the line that is to be filled in.
+      categories:
+        data.categories.length === 0
+          ? [newShelf()]
+          : data.categories.map((one) => ({
+              ...one,
+              key: one.id,
+              icon: icons.find((icon) => icon === one.icon) ?? "tag",
+            })),
     },
     async save({ categories }) {
       try {
@@ -166,9 +172,7 @@ function Opened({ data, onClose }: { data: Shelves; onClose: () => void }) {
         variant="line"
         icon="plus"
         className="justify-self-start"
-        onClick={() =>
-          set({ categories: [...list, { key: newKey(), name: "", icon: "tag", active: true, goods: 0 }] })
-        }
+        onClick={() => set({ categories: [...list, newShelf()] })}
       >
         再加一个货架
       </Button>

@@ -96,20 +96,22 @@ function Shown({ order, ...props }: Omit<OrderPaneProps, "number"> & { order: De
       {order.note !== "" && (
         <p className="rounded-2 bg-info-soft px-3 py-2.5 text-13 text-info">买家留言：{order.note}</p>
       )}
-      {can.ship && (
-        <Panel title="发货" note={order.after_sale === null ? "" : "有售后在处理，先看看再发"}>
-          <ShipForm order={order} focus={props.focusTracking} onShipped={props.onShipped} />
-        </Panel>
-      )}
       <Panel title="商品" note={`${order.lines.reduce((sum, { quantity }) => sum + quantity, 0)} 件`}>
         <ul>
           {order.lines.map((line) => (
             <LineRow key={line.id} line={line} />
           ))}
         </ul>
+      </Panel>
+      {can.ship && (
+        <Panel title="发货" note={order.after_sale === null ? "" : "有售后在处理，先看看再发"}>
+          <ShipForm order={order} focus={props.focusTracking} onShipped={props.onShipped} />
+        </Panel>
+      )}
+      <RecipientPanel order={order} />
+      <Panel title="金额">
         <Sums order={order} />
       </Panel>
-      <RecipientPanel order={order} />
       {order.parcels.length > 0 && <ParcelList order={order} />}
       {order.after_sales.length > 0 && (
         <Panel title="售后">
@@ -174,7 +176,7 @@ function Sums({ order }: { order: DeskOrder }) {
     [`积分抵扣（${order.points_off} 积分）`, -order.points_fen],
   ] as const;
   return (
-    <dl className="num mt-3 grid gap-1.5 text-13">
+    <dl className="num grid gap-1.5 text-13">
       {rows
         .filter(([label, fen]) => label === "商品" || fen !== 0)
         .map(([label, fen]) => (

@@ -10,12 +10,14 @@ interface PicturesFieldProps {
   /** Pictures at the most. */
   most: number;
   pictures: readonly MediaPicture[];
+  /** Whether there must be any. */
+  hint?: string;
   error: string | null;
   onChange: (pictures: MediaPicture[]) => void;
 }
 
 /** The pictures of something at the desk, uploaded by an administrator; the first stands in lists. */
-export function PicturesField({ most, pictures, error, onChange }: PicturesFieldProps) {
+export function PicturesField({ most, pictures, hint = "选填", error, onChange }: PicturesFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const token = useAdminSession(({ token: own }) => own);
@@ -41,7 +43,7 @@ export function PicturesField({ most, pictures, error, onChange }: PicturesField
   return (
     <div>
       <p id={id} className="mb-1.5 text-13 text-ink-2">
-        图片（选填，第一张是封面）
+        图片（{hint}，第一张是封面）
       </p>
       <ul className="grid grid-cols-3 gap-2 wide:grid-cols-6">
         {pictures.map((picture, at) => (
