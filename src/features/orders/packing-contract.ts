@@ -79,7 +79,13 @@ const slipSchema = z.object({
   note: z.string(),
   created_at: timeSchema,
   lines: z.array(
-    z.object({ id: idSchema, title: z.string(), choice: z.string(), code: z.string(), quantity: z.number().int() }),
+    z.object({
+      id: idSchema,
+      title: z.string(),
+      choice: z.string(),
+      code: z.string(),
+      quantity: z.number().int(),
+    }),
   ),
 });
 export type PackingSlip = z.output<typeof slipSchema>;

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Panel, useAdminSession } from "#capabilities/desk/admin/web/public.ts";
 import { uploadVideo } from "#capabilities/media/media/web/public.ts";
 import { chooseFiles, DocumentEditor, PicturesField } from "#capabilities/site/blocks/web/public.ts";
@@ -72,11 +72,18 @@ export function GoodsForm({ goods, shelves, onSaved }: GoodsFormProps) {
   });
   // What was just saved leads on without a question.
   useLeaveGuard(form.dirty && !form.busy);
-  const isOlder = goods !== undefined && base !== undefined && goods.version !== base.version;
+  const isOlder = goods !== undefined && base !== undefined && goods.version > base.version;
   const { values, set, errorOf, text } = form;
+  const { dirty, busy, reset } = form;
+  // Where nothing was typed there is nothing to lose: put on or off above, it stands here as it is now.
+  useEffect(() => {
+    if (!isOlder || dirty || busy) return;
+    setBase(goods);
+    reset(valuesOf(goods, first));
+  }, [isOlder, dirty, busy, goods, first, reset]);
   return (
     <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-      {isOlder && (
+      {isOlder && dirty && (
         <div role="alert" className="rounded-3 bg-warn-soft px-4 py-3 text-13 text-warn">
           <p>这件商品刚刚有改动，下面还是之前的内容。</p>
           <Button

@@ -50,7 +50,7 @@ export function StockPanel({ goods }: { goods: DeskGoods }) {
             <span className="min-w-0 flex-1">
               <span className="block truncate text-15">{nameOf(sku)}</span>
               <span className="num block truncate text-12 text-ink-3">
-                {sku.code} · 已售 {sku.sold}
+                {sku.values.length > 0 && `${sku.code} · `}已售 {sku.sold}
                 {!sku.active && " · 已停用"}
               </span>
             </span>

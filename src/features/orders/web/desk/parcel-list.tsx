@@ -33,7 +33,7 @@ export function ParcelList({ order }: { order: DeskOrder }) {
       <ul className="grid gap-3">
         {order.parcels.map((parcel) => (
           <li key={parcel.id} className="flex flex-wrap items-center gap-2">
-            <span className="num min-w-0 flex-1 text-15">
+            <span className="num w-full min-w-0 text-15 wide:w-auto wide:flex-1">
               {parcel.courier} <b className="font-semibold">{parcel.tracking}</b>
               {parcel.exchange && " · 换货"}
               {parcel.odd !== null && <span className="block text-12 text-warn">{parcel.odd}</span>}
