@@ -208,6 +208,14 @@ test("a withdrawal is asked for, shown masked, revealed under the log, paid, and
   await assertBooksBalance(db);
 });
 
+test("an account that is a mail address is masked so that its owner knows it", async () => {
+  const made = await selling(200_000);
+  await move(made.order, ...finishing);
+  await settleCommission(services);
+  const { body } = await withdraw(made.token, 8000, { way: "alipay", bank: "", account: "wang@example.com" });
+  expect(body.data).toMatchObject({ way: "alipay", masked: "王** · w***@example.com" });
+});
+
 test("of withdrawals at once one is taken, and never more than there is", async () => {
   const made = await selling(200_000);
   await move(made.order, ...finishing);

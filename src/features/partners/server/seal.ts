@@ -29,10 +29,14 @@ export function openPayee(keys: Keys, { id, sealed, sealedKeyId }: Sealed): Paye
   ) as Payee;
 }
 
-/** 王** · 尾号 1234 */
+/** 王** · 尾号 1234; 王** · w***@example.com, whose last letters would say nothing. */
 export function maskedPayee({ name, account }: Payee): string {
   const [first = ""] = [...name];
-  return `${first}** · 尾号 ${[...account].slice(-4).join("")}`;
+  const letters = [...account];
+  const at = letters.lastIndexOf("@");
+  const hidden =
+    at > 0 ? `${letters[0]}***${letters.slice(at).join("")}` : `尾号 ${letters.slice(-4).join("")}`;
+  return `${first}** · ${hidden}`;
 }
 
 /** Seals with the current secret key what was sealed with another. @returns how many cannot be opened any more */

@@ -9,7 +9,7 @@ import { Terms } from "../components/terms.tsx";
 
 const words = {
   ...usualWords,
-  approved: { label: "已通过", kind: "ok", text: "你是商城合伙人，推广码在下面" },
+  approved: { label: "已通过", kind: "ok", text: "你是商城合伙人，推广码在上面" },
   revoked: { label: "已取消", kind: "bad", text: "推广码已停用，之前的订单照常结算" },
 } as const;
 
@@ -37,7 +37,7 @@ export default function PartnerState() {
         label: "申请合伙人",
         to: form(),
       }}
-      foot={partner === null && <Terms />}
+      foot={<Terms />}
     >
       {([one]) => (
         <>
