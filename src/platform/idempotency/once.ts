@@ -28,7 +28,7 @@ export async function once<T extends string | number | Record<string, unknown>>(
   { scope, key, request }: Submission,
   make: () => Promise<T>,
 ): Promise<T> {
-  const requestHash = createHash("sha256").update(canonical(request)).digest("base64url");
+  const requestHash = hashOf(request);
   // Waits while another transaction holds the same key, and goes on when that one failed.
   const claimed = await preparedOnce(tx, "once:claim", (name) =>
     tx
@@ -68,6 +68,31 @@ export async function once<T extends string | number | Record<string, unknown>>(
   ).execute({ scope, key, result: JSON.stringify(result) });
   return result;
 }
+
+/**
+ * Claims the keys of several acts that are new, with what each of them answers from now on.
+ * @returns false where one of them was used before, or stands here twice: the transaction has to end then, and each to go
+ *   through {@link once}
+ */
+export async function claimAll(
+  tx: Transaction,
+  acts: readonly (Submission & { result: Record<string, unknown> })[],
+): Promise<boolean> {
+  const rows = acts.map(({ scope, key, request, result }) => ({
+    ...{ scope, key, result },
+    requestHash: hashOf(request),
+  }));
+  // In one order for all, so that two who repeat the same wait for each other in no circle.
+  const sorted = rows.toSorted((a, b) => (`${a.scope} ${a.key}` < `${b.scope} ${b.key}` ? -1 : 1));
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values(sorted)
+    .onConflictDoNothing()
+    .returning({ scope: idempotencyKeys.scope });
+  return claimed.length === acts.length;
+}
+
+const hashOf = (request: unknown) => createHash("sha256").update(canonical(request)).digest("base64url");
 
 /** Seen by nobody: what claims a key commits together with its result. */
 const NOT_YET = sql`'null'::jsonb`;

@@ -17,9 +17,9 @@ export interface StockChange {
 /**
  * Changes stocks and writes down why, in one statement, SKUs in the order of their ids so that orders never wait for each
  * other in a circle. Everybody who buys the same waits for whoever holds its row: call it last before the commit.
- * @param changes at most one a SKU
+ * @param changes of a SKU several, where they are of several orders; each stands in the log in its turn
  * @returns what is there afterwards, by SKU
- * @throws AppError CONFLICT when fewer pieces are there than go out; the caller's transaction ends with it
+ * @throws AppError CONFLICT when fewer pieces are there than go out in all; the caller's transaction ends with it
  */
 export async function changeStock(
   tx: Transaction,
@@ -33,17 +33,19 @@ export async function changeStock(
       select * from unnest(${column((one) => one.skuId)}::bigint[], ${column((one) => one.amount)}::int[],
         ${column((one) => one.reason)}::text[], ${column((one) => one.orderNumber ?? "")}::text[],
         ${column((one) => one.adminId ?? null)}::bigint[], ${column((one) => one.note ?? "")}::text[])
-        as wanted (id, amount, reason, order_number, admin_id, note)),
+        with ordinality as wanted (id, amount, reason, order_number, admin_id, note, turn)),
+    whole as (select id, sum(amount)::int as amount from wanted group by id),
     held as (
-      select s.id from goods_skus s join wanted using (id)
-      where s.stock + wanted.amount >= 0 order by s.id for no key update of s),
+      select s.id from goods_skus s join whole using (id)
+      where s.stock + whole.amount >= 0 order by s.id for no key update of s),
     changed as (
-      update goods_skus s set stock = s.stock + wanted.amount from wanted
-      where s.id = wanted.id and s.id in (select id from held) and s.stock + wanted.amount >= 0
-      returning s.id, s.stock)
+      update goods_skus s set stock = s.stock + whole.amount from whole
+      where s.id = whole.id and s.id in (select id from held) and s.stock + whole.amount >= 0
+      returning s.id, s.stock - whole.amount as before)
     insert into goods_stock_moves (sku_id, amount, "left", reason, order_number, admin_id, note)
-    select changed.id, wanted.amount, changed.stock, wanted.reason, wanted.order_number, wanted.admin_id, wanted.note
-    from changed join wanted using (id) order by changed.id
+    select changed.id, wanted.amount, changed.before + sum(wanted.amount) over (partition by changed.id order by wanted.turn),
+      wanted.reason, wanted.order_number, wanted.admin_id, wanted.note
+    from changed join wanted using (id) order by changed.id, wanted.turn
     returning sku_id, "left"`);
   if (rows.length < sorted.length) throw new AppError("CONFLICT", "库存不足，请减少数量或换一个规格");
   return new Map(rows.map(({ sku_id: id, left }) => [id, left]));

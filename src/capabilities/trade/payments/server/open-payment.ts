@@ -28,6 +28,14 @@ export async function openPayment(tx: Transaction, wanted: WantedPayment): Promi
   return number;
 }
 
+/** The same for several at once, whose numbers are known before. */
+export async function openPayments(
+  tx: Transaction,
+  wanted: readonly (WantedPayment & { number: string })[],
+): Promise<void> {
+  await tx.insert(payments).values([...wanted]);
+}
+
 /**
  * Nobody can pay it any more, from this commit on; a job tells the provider. Money that is under way then goes back by itself.
  * @returns false when it was paid before: what it was for cannot be cancelled like something unpaid

@@ -4,6 +4,8 @@ export { defaultProvider } from "./default-provider.ts";
 export {
   closePayment,
   openPayment,
+  openPayments,
   refundPayment,
+  type WantedPayment,
 } from "./open-payment.ts";
 export { type DoneRefund, type PaidPayment, type Payable, payables } from "./payables.ts";

@@ -7,20 +7,16 @@ import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { transact } from "#platform/database/transact.ts";
 import { once } from "#platform/idempotency/once.ts";
-import { serialNumber } from "#platform/serial-number.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatFen } from "#shared/money.ts";
-import { PAY_WITHIN } from "#shared/order.ts";
-import type { PaymentProviderName } from "#shared/payment.ts";
-import { excerpt } from "#shared/text.ts";
 import type { PlaceBody, PlacedOrder } from "../../checkout-contract.ts";
-import { choiceOf, pictureOfLine } from "../goods-shown.ts";
-import { orderPoints, takePieces, type WantedPieces } from "../holds.ts";
-import { recipientWords, sealOrder } from "../seal.ts";
+import { orderPoints, takePieces } from "../holds.ts";
 import { cartItems, orderEvents, orderLines, orders } from "../tables.ts";
 import { attributions, type OrderRow } from "../watchers.ts";
+import { lineRows, newNumbers, orderRow, piecesOf, type Writing, wantedPayment } from "./order-values.ts";
 import { countSold, settleOrder } from "./paid.ts";
+import { isPlain, placeTogether } from "./place-together.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
 
 const HELD_POINTS = "下单使用";
@@ -64,17 +60,30 @@ async function place(
   const partnerCode = await partnerOf(services.db, memberId, body);
   // Where nobody can pay, nothing is ordered either.
   const provider = checkout.quote.payFen === 0 ? null : defaultProvider(services.env);
+  const writing = { memberId, checkout, body, partnerCode, provider, now };
+  return isPlain(writing)
+    ? placeTogether(services, { writing, submission }, () => placeAlone(services, writing, submission))
+    : placeAlone(services, writing, submission);
+}
+
+/** In a transaction of its own. */
+function placeAlone(
+  services: Services,
+  writing: Writing,
+  submission: Parameters<typeof once>[1],
+): Promise<PlacedOrder> {
+  const { memberId, checkout, now } = writing;
   return transact(services.db, async (tx) => {
     await holdMember(tx, memberId);
     let fresh: OrderRow | undefined;
     const placed = await once<PlacedOrder & Record<string, unknown>>(tx, submission, async () => {
-      fresh = await write(tx, services, { memberId, checkout, body, partnerCode, provider, now });
+      fresh = await write(tx, services, writing);
       const { number, payFen, paymentNumber } = fresh;
       return { number, state: payFen === 0 ? "paid" : "placed", payment_number: paymentNumber };
     });
     if (fresh === undefined) return placed;
     if (fresh.payFen === 0) await settleOrder(tx, services, fresh, now);
-    await takePieces(tx, services, { memberId, number: fresh.number, lines: piecesOf(checkout) });
+    await takePieces(tx, services, [{ memberId, number: fresh.number, lines: piecesOf(checkout) }]);
     if (fresh.payFen === 0) await countSold(tx, fresh.id);
     return placed;
   });
@@ -123,54 +132,20 @@ export async function holdMember(tx: Transaction, memberId: string): Promise<voi
   holdsLiving(tx, memberId);
 }
 
-interface Writing {
-  memberId: string;
-  checkout: Checkout;
-  body: Wanted;
-  partnerCode: string;
-  /** Null where there is nothing to pay. */
-  provider: PaymentProviderName | null;
-  now: Date;
-}
-
 /** The order and all that is its own: nobody else waits for any of it. */
-async function write(
-  tx: Transaction,
-  { keys }: Pick<Services, "keys">,
-  { memberId, checkout, body, partnerCode, provider, now }: Writing,
-): Promise<OrderRow> {
-  const { quote, weighed, address, section } = checkout;
-  const number = serialNumber(now);
-  const paymentNumber = quote.payFen === 0 ? "" : serialNumber(now);
-  const payBy = new Date(now.getTime() + PAY_WITHIN);
-  const { kind: invoice, title, tax_number: taxNumber } = body.invoice;
-  const recipient = address && {
-    ...{ name: address.name, mobile: address.mobile, region: address.region, detail: address.detail },
-  };
+async function write(tx: Transaction, { keys }: Pick<Services, "keys">, writing: Writing): Promise<OrderRow> {
+  const { memberId, checkout, body, now } = writing;
+  const numbers = newNumbers(writing);
+  const { number } = numbers;
   const [order] = await tx
     .insert(orders)
-    .values({
-      ...{ number, memberId, section, kind: "goods", state: "placed", paymentNumber, payBy, partnerCode },
-      ...{ goodsFen: quote.goodsFen, freightFen: quote.freightFen, couponFen: quote.couponFen },
-      ...{ redPacketFen: quote.redPacketFen, pointsFen: quote.pointsFen, pointsOff: quote.pointsOff },
-      ...{ points: quote.points, payFen: quote.payFen },
-      ...{ couponId: weighed.couponId, redPacketId: weighed.redPacketId },
-      ...sealOrder(keys, number, {
-        recipient,
-        invoice: invoice === "none" ? null : { title: title || "个人", taxNumber },
-      }),
-      recipient: recipient === null ? "" : recipientWords(recipient),
-      ...{ regionCode: address?.regionCode ?? "", note: body.note, invoice, createdAt: now, updatedAt: now },
-    })
+    .values(orderRow(keys, writing, numbers))
     .returning();
   if (order === undefined) throw new Error("the order was not written");
-  await tx.insert(orderLines).values(linesOf(checkout, order.id));
+  await tx.insert(orderLines).values(lineRows(checkout, order.id));
   await tx.insert(orderEvents).values({ orderId: order.id, what: "place", by: "member", at: now });
-  if (provider !== null)
-    await openPayment(tx, {
-      ...{ number: paymentNumber, kind: "order", subjectId: order.id, memberId, fen: quote.payFen },
-      ...{ title: titleOf(checkout), provider, expiresAt: payBy },
-    });
+  const payment = wantedPayment(writing, order);
+  if (payment !== null) await openPayment(tx, payment);
   if (body.from_cart)
     await tx.delete(cartItems).where(
       and(
@@ -212,43 +187,4 @@ export async function setPointsAside(tx: Transaction, order: OrderRow, now: Date
   );
   await tx.update(orders).set({ heldLots }).where(eq(orders.id, order.id));
   return { ...order, heldLots };
-}
-
-const linesOf = (
-  { lines, quote }: Checkout,
-  orderId: string,
-): (typeof orderLines.$inferInsert & { pictureId?: unknown })[] =>
-  lines.flatMap((line, n) => {
-    const { sold, quantity, unitFen, unitPoints, flashItemId } = line;
-    const priced = quote.lines[n];
-    if (sold === undefined || priced === undefined) return [];
-    return [
-      {
-        ...{ orderId, goodsId: sold.goods.id, skuId: sold.sku.id, flashItemId },
-        ...{ title: sold.goods.title, choice: choiceOf(sold.sku), code: sold.sku.code },
-        pictureId: pictureOfLine(sold) as string,
-        ...{ quantity, unitFen, unitPoints, couponFen: priced.couponFen, redPacketFen: priced.redPacketFen },
-        ...{ pointsFen: priced.pointsFen, pointsOff: priced.pointsOff, payFen: priced.payFen },
-      },
-    ];
-  });
-
-const piecesOf = ({ lines }: Checkout): WantedPieces[] =>
-  lines.flatMap(({ sold, quantity, flashItemId }) =>
-    sold === undefined
-      ? []
-      : [
-          {
-            ...{ goodsId: sold.goods.id, skuId: sold.sku.id, flashItemId, quantity },
-            ...{ title: sold.goods.title, limit: sold.goods.limitPerMember },
-            flashLimit: flashItemId === null ? null : sold.flashPerMember,
-          },
-        ],
-  );
-
-/** As the buyer reads it at his provider: 赛道日 T 恤 等 3 件. */
-function titleOf({ lines }: Checkout): string {
-  const pieces = lines.reduce((all, { quantity }) => all + quantity, 0);
-  const first = excerpt(lines[0]?.sold?.goods.title ?? "", 40);
-  return pieces > 1 ? `${first} 等 ${pieces} 件` : first;
 }
