@@ -66,15 +66,14 @@ export async function placeTogether(
     }
     const mine = [one];
     ofAll.set(skuId, mine);
-    void serve(services, mine)
-      .catch(fail)
-      .finally(() => ofAll.delete(skuId));
+    // Nobody may join a line that nobody serves any more: it goes in the same turn in which its last one is served.
+    serve(services, mine, () => ofAll.delete(skuId)).catch(fail);
   });
   return placed ?? alone();
 }
 
 /** Until nobody waits any more; whoever comes meanwhile is in the next transaction. */
-async function serve(services: Services, line: Waiting[]): Promise<void> {
+async function serve(services: Services, line: Waiting[], end: () => void): Promise<void> {
   while (line.length > 0) {
     const some = line.splice(0, TOGETHER);
     const placed = await placeAll(services, some);
@@ -84,6 +83,7 @@ async function serve(services: Services, line: Waiting[]): Promise<void> {
       else one.answer(its);
     }
   }
+  end();
 }
 
 /** @returns null where not all of them could be placed: none is then */
