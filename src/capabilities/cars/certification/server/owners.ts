@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from "drizz
 import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import { certifiedChanged, members, memberTag } from "#capabilities/people/members/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
 import { isUmbrella } from "#sections/registry.ts";
@@ -19,11 +20,14 @@ export async function certifiedSeries(
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (memberIds.length === 0) return new Map();
-  const rows = await db
-    .selectDistinct({ memberId: certifications.memberId, series: certifications.series })
-    .from(certifications)
-    .where(and(inArray(certifications.memberId, [...new Set(memberIds)]), counts))
-    .orderBy(asc(certifications.series));
+  const rows = await preparedOnce(db, "certification:series", (name) =>
+    db
+      .selectDistinct({ memberId: certifications.memberId, series: certifications.series })
+      .from(certifications)
+      .where(and(sql`${certifications.memberId} = any(${sql.placeholder("memberIds")}::bigint[])`, counts))
+      .orderBy(asc(certifications.series))
+      .prepare(name),
+  ).execute({ memberIds: [...new Set(memberIds)] });
   return new Map(
     [...Map.groupBy(rows, (row) => row.memberId)].map(([id, some]) => [id, some.map(({ series }) => series)]),
   );

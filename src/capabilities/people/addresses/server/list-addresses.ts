@@ -1,8 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { addressSchema } from "#capabilities/people/addresses/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { firstRow } from "#platform/database/row.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { AppError } from "#shared/errors.ts";
 import { addresses } from "./tables.ts";
 
@@ -20,8 +20,21 @@ export async function listAddresses(db: Queryable, memberId: string): Promise<Ad
 }
 
 /** One address of a member; undefined when he has no such. */
-export function addressOf(db: Queryable, memberId: string, id: string): Promise<AddressRow | undefined> {
-  return firstRow(db, addresses, and(eq(addresses.id, id), eq(addresses.memberId, memberId)));
+export async function addressOf(
+  db: Queryable,
+  memberId: string,
+  id: string,
+): Promise<AddressRow | undefined> {
+  const [row] = await preparedOnce(db, "addresses:of", (name) =>
+    db
+      .select()
+      .from(addresses)
+      .where(
+        and(eq(addresses.id, sql.placeholder("id")), eq(addresses.memberId, sql.placeholder("memberId"))),
+      )
+      .prepare(name),
+  ).execute({ id, memberId });
+  return row;
 }
 
 /** @throws AppError NOT_FOUND when the member has no such address */

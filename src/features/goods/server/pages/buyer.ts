@@ -1,8 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import { certifiedSeries } from "#capabilities/cars/certification/server/public.ts";
 import { members } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { isUmbrella } from "#sections/registry.ts";
 
 /** Who buys, as prices and limits ask for it. A visitor is null wherever one is taken. */
@@ -16,7 +17,13 @@ export interface Buyer {
 /** A member as a buyer. */
 export async function buyerOf(db: Queryable, memberId: string): Promise<Buyer> {
   const [[member], owned] = await Promise.all([
-    db.select({ level: members.level }).from(members).where(eq(members.id, memberId)),
+    preparedOnce(db, "goods:buyer", (name) =>
+      db
+        .select({ level: members.level })
+        .from(members)
+        .where(eq(members.id, sql.placeholder("memberId")))
+        .prepare(name),
+    ).execute({ memberId }),
     certifiedSeries(db, [memberId]),
   ]);
   const series = owned.get(memberId) ?? [];

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { flashItems, flashSales } from "../tables.ts";
 
 export interface RunningItem {
@@ -33,12 +34,20 @@ export async function flashOf(
   now: Date,
 ): Promise<ReadonlyMap<string, readonly RunningItem[]>> {
   if (skuIds.length === 0) return new Map();
-  const rows = await db
-    .select(columns)
-    .from(flashItems)
-    .innerJoin(flashSales, eq(flashSales.id, flashItems.saleId))
-    .where(and(inArray(flashItems.skuId, [...skuIds]), gt(flashSales.endsAt, now)))
-    .orderBy(asc(flashItems.priceFen), asc(flashItems.id));
+  const rows = await preparedOnce(db, "goods:flash", (name) =>
+    db
+      .select(columns)
+      .from(flashItems)
+      .innerJoin(flashSales, eq(flashSales.id, flashItems.saleId))
+      .where(
+        and(
+          sql`${flashItems.skuId} = any(${sql.placeholder("skuIds")}::bigint[])`,
+          gt(flashSales.endsAt, sql.placeholder("now")),
+        ),
+      )
+      .orderBy(asc(flashItems.priceFen), asc(flashItems.id))
+      .prepare(name),
+  ).execute({ skuIds: [...skuIds], now });
   return Map.groupBy(rows, ({ skuId }) => skuId);
 }
 

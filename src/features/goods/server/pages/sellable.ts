@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { goods, goodsFitments, goodsPurchases, skus } from "../tables.ts";
 import { type Buyer, ownsFor } from "./buyer.ts";
 import { flashOf, type RunningItem, running } from "./flash.ts";
@@ -55,11 +56,14 @@ export async function sellable(
 ): Promise<ReadonlyMap<string, Sellable>> {
   const ids = [...new Set(skuIds)];
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ sku: skus, goods })
-    .from(skus)
-    .innerJoin(goods, eq(goods.id, skus.goodsId))
-    .where(inArray(skus.id, ids));
+  const rows = await preparedOnce(db, "goods:sellable", (name) =>
+    db
+      .select({ sku: skus, goods })
+      .from(skus)
+      .innerJoin(goods, eq(goods.id, skus.goodsId))
+      .where(sql`${skus.id} = any(${sql.placeholder("ids")}::bigint[])`)
+      .prepare(name),
+  ).execute({ ids });
   const goodsIds = [...new Set(rows.map((row) => row.goods.id))];
   const [fits, flash, bought] = await Promise.all([
     fittingSeries(db, goodsIds),
@@ -133,10 +137,13 @@ export async function fittingSeries(
   goodsIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (goodsIds.length === 0) return new Map();
-  const rows = await db
-    .selectDistinct({ id: goodsFitments.goodsId, series: goodsFitments.series })
-    .from(goodsFitments)
-    .where(inArray(goodsFitments.goodsId, [...goodsIds]));
+  const rows = await preparedOnce(db, "goods:fitting-series", (name) =>
+    db
+      .selectDistinct({ id: goodsFitments.goodsId, series: goodsFitments.series })
+      .from(goodsFitments)
+      .where(sql`${goodsFitments.goodsId} = any(${sql.placeholder("goodsIds")}::bigint[])`)
+      .prepare(name),
+  ).execute({ goodsIds: [...goodsIds] });
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, some]) => [id, some.map(({ series }) => series)]),
   );
@@ -144,10 +151,18 @@ export async function fittingSeries(
 
 async function purchasesOf(db: Queryable, goodsIds: readonly string[], buyer: Buyer | null): Promise<Bought> {
   if (buyer === null || goodsIds.length === 0) return () => 0;
-  const rows = await db
-    .select()
-    .from(goodsPurchases)
-    .where(and(eq(goodsPurchases.memberId, buyer.memberId), inArray(goodsPurchases.goodsId, [...goodsIds])));
+  const rows = await preparedOnce(db, "goods:purchases", (name) =>
+    db
+      .select()
+      .from(goodsPurchases)
+      .where(
+        and(
+          eq(goodsPurchases.memberId, sql.placeholder("memberId")),
+          sql`${goodsPurchases.goodsId} = any(${sql.placeholder("goodsIds")}::bigint[])`,
+        ),
+      )
+      .prepare(name),
+  ).execute({ memberId: buyer.memberId, goodsIds: [...goodsIds] });
   const by = new Map(rows.map((row) => [`${row.goodsId}:${row.flashItemId}`, row.quantity]));
   return (goodsId, flashItemId) => by.get(`${goodsId}:${flashItemId}`) ?? 0;
 }
