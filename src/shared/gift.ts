@@ -1,6 +1,7 @@
 /** Where a claim of a gift stands, in the order in which it usually goes. */
 export const claimStates = [
   "review",
+  "unpaid",
   "ready",
   "shipped",
   "handed",
@@ -24,11 +25,17 @@ interface Move {
 /** Every move that there is. What is not in it is refused. */
 export const claimMoves = {
   approve: { from: ["review"], to: "ready" },
+  /** Let pass, and its postage is still to be paid. */
+  ask: { from: ["review"], to: "unpaid", way: "mail" },
   refuse: { from: ["review"], to: "refused" },
+  /** Its postage is there. */
+  pay: { from: ["unpaid"], to: "ready", way: "mail" },
+  /** Nobody paid its postage in time. */
+  lapse: { from: ["unpaid"], to: "cancelled", way: "mail" },
   /** By the member himself. */
-  cancel: { from: ["review", "ready"], to: "cancelled" },
+  cancel: { from: ["review", "unpaid", "ready"], to: "cancelled" },
   /** By the desk. */
-  withdraw: { from: ["review", "ready"], to: "cancelled" },
+  withdraw: { from: ["review", "unpaid", "ready"], to: "cancelled" },
   ship: { from: ["ready"], to: "shipped", way: "mail" },
   unship: { from: ["shipped"], to: "ready", way: "mail" },
   hand: { from: ["ready"], to: "handed", way: "pickup" },
@@ -47,16 +54,20 @@ export function moveOf(act: ClaimAct, state: ClaimState, way: ClaimWay): ClaimSt
 
 /** Whether a claim in this state keeps one piece of the stock. */
 export const holdsStock = (state: ClaimState): boolean =>
-  state === "review" || state === "ready" || state === "shipped" || state === "handed";
+  !isSettled(state) || state === "shipped" || state === "handed";
+
+/** States of a claim about which something is still to be done. */
+export const openClaims: readonly ClaimState[] = ["review", "unpaid", "ready"];
 
 /** Whether nothing more is to be done; from then on its private data is only kept for a term. */
-export const isSettled = (state: ClaimState): boolean => state !== "review" && state !== "ready";
+export const isSettled = (state: ClaimState): boolean => !openClaims.includes(state);
 
 /** States after which a member may claim the same gift anew. */
 export const FREES_MEMBER: readonly ClaimState[] = ["refused", "cancelled"];
 
 export const claimStateNames: Readonly<Record<ClaimState, string>> = {
   review: "待审核",
+  unpaid: "待付邮费",
   ready: "待领取",
   shipped: "已发货",
   handed: "已核销",
@@ -69,6 +80,11 @@ export const claimWayNames: Readonly<Record<ClaimWay, string>> = { pickup: "到�
 
 /** What was chosen of a gift, in words: 赛道日 T 恤 · 白 · L. */
 export const choiceWords = (item: string, values: readonly string[]): string => [item, ...values].join(" · ");
+
+/** Milliseconds in which whoever was let pass by the desk pays the postage; who claims does so within `PAY_WITHIN`. */
+export const POSTAGE_WITHIN = 24 * 3_600_000;
+/** The most that may be asked for postage, in fen. */
+export const POSTAGE_MAX = 50_000;
 
 /** Minutes in which whoever handed something out may take that back. */
 export const UNDO_MINUTES = 5;

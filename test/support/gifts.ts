@@ -9,6 +9,7 @@ import {
   giftStores,
 } from "../../src/features/gifts/server/tables.ts";
 import type { Database } from "../../src/platform/database/client.ts";
+import { holdsStock, isSettled } from "../../src/shared/gift.ts";
 import { makeAdmin, makeRole } from "./factories.ts";
 
 const HOUR = 3_600_000;
@@ -92,12 +93,12 @@ export async function makeClaim(
       code: way === "pickup" ? String(10_000_000 + serial) : null,
       ...(state === "handed" && { handedAt: new Date() }),
       ...(state === "shipped" && { courier: "顺丰", tracking: `SF${10_000 + serial}` }),
-      ...(state !== "review" && state !== "ready" && { settledAt: new Date() }),
+      ...(isSettled(state) && { settledAt: new Date() }),
       ...values,
     })
     .returning();
   if (row === undefined) throw new Error("no claim made");
-  if (["review", "ready", "shipped", "handed"].includes(state)) {
+  if (holdsStock(state)) {
     const [option] = await db.select().from(giftOptions).where(eq(giftOptions.id, row.optionId));
     await db
       .update(giftOptions)

@@ -62,6 +62,8 @@ export const giftSchema = giftCardSchema.omit({ picture: true }).extend({
   collect_until: timeSchema,
   ways: z.array(z.enum(claimWays)),
   needs_review: z.boolean(),
+  /** What sending one costs; 0 for nothing. */
+  postage_fen: z.number().int(),
   stores: z.array(giftStoreSchema),
   items: z.array(
     z.object({
@@ -147,6 +149,9 @@ export const claimSchema = claimCardSchema.extend({
   pickup: z.object({ code: z.string(), url: z.string() }).nullable(),
   /** Null once it was deleted. */
   recipient: recipientSchema.nullable(),
+  postage_fen: z.number().int(),
+  /** Where its postage is paid, and until when its piece is kept for that; null where nothing is to be paid now. */
+  pay: z.object({ number: z.string(), until: timeSchema }).nullable(),
   courier: z.string(),
   tracking: z.string(),
   reason: z.string(),
@@ -177,7 +182,8 @@ export const giftEndpoints = {
       "Claims one piece, once for a member; repeated under the same key it answers the same. Refused in minors' mode",
     params: idParams,
     body: claimBody,
-    data: z.object({ id: idSchema }),
+    /** The number leads to where postage is paid; empty where there is none to pay now. */
+    data: z.object({ id: idSchema, payment_number: z.string() }),
   },
   "GET /api/my/gift-claims": {
     summary: "The member's claims, newest first",

@@ -12,7 +12,7 @@ import {
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
-import { claimStates, claimWays } from "#shared/gift.ts";
+import { claimStates, claimWays, POSTAGE_MAX } from "#shared/gift.ts";
 import { textLength } from "#shared/text.ts";
 import { lineSchema, wordsSchema } from "#shared/typed-text.ts";
 import { claimEventSchema, giftStoreSchema } from "./contract.ts";
@@ -50,6 +50,12 @@ export const batchBody = z.object({
   collect_until: at("领取期限"),
   pickup: z.boolean(),
   mail: z.boolean(),
+  postage_fen: z
+    .number("请填写邮费，如 12 或 12.50")
+    .int("邮费最多两位小数")
+    .min(0, "邮费不能小于 0")
+    .max(POSTAGE_MAX, `邮费最多 ${POSTAGE_MAX / 100} 元`)
+    .default(0),
   store_ids: z.array(idSchema).max(100, "最多 100 家门店").default([]),
   needs_review: z.boolean().default(false),
   owners_only: z.boolean().default(false),
@@ -97,6 +103,7 @@ export const deskBatchSchema = batchCardSchema.omit({ picture: true }).extend({
   pictures: z.array(pictureSchema),
   pickup: z.boolean(),
   mail: z.boolean(),
+  postage_fen: z.number().int(),
   store_ids: z.array(idSchema),
   needs_review: z.boolean(),
   owners_only: z.boolean(),
@@ -148,6 +155,7 @@ const deskClaimSchema = z.object({
   store: z.string().nullable(),
   /** 张** 138****0000 广东省深圳市南山区 ****; empty once it was deleted. */
   recipient: z.string(),
+  postage_fen: z.number().int(),
   courier: z.string(),
   tracking: z.string(),
   reason: z.string(),

@@ -4,21 +4,26 @@ import type { Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { claimStateNames } from "#shared/gift.ts";
+import { claimStateNames, isSettled } from "#shared/gift.ts";
 import { destinationOf } from "./destination.ts";
-import { addEvent, type ClaimRow, lockClaim, moveClaim } from "./move-claim.ts";
+import { addEvent, type ClaimRow, lockClaim } from "./move-claim.ts";
+import { takeBack } from "./postage.ts";
 import { openRecipient, sealRecipient } from "./seal.ts";
 import { giftBatches, giftClaims, giftStores } from "./tables.ts";
 
 /**
- * Gives up a claim before it was sent or handed out; its piece goes back at once. Repeated, it changes nothing.
+ * Gives up a claim before it was sent or handed out; its piece goes back at once, and its postage. Repeated, it changes nothing.
  * @throws AppError NOT_FOUND for none of the member's, CONFLICT once it is too late
  */
-export async function cancelClaim({ db }: Pick<Services, "db">, memberId: string, id: string): Promise<void> {
-  await transact(db, async (tx) => {
+export async function cancelClaim(
+  services: Pick<Services, "db" | "cache">,
+  memberId: string,
+  id: string,
+): Promise<void> {
+  await transact(services.db, async (tx) => {
     const row = await lockOwn(tx, memberId, id);
     if (row.state === "cancelled") return;
-    await moveClaim(tx, row, "cancel", { by: "member" });
+    await takeBack(tx, services, row, "cancel", { by: "member" });
   });
 }
 
@@ -40,7 +45,7 @@ export async function moveDestination(
       .from(giftBatches)
       .where(eq(giftBatches.id, row.batchId));
     const isOver = row.way === "pickup" && batch !== undefined && batch.collectUntil <= new Date();
-    if ((row.state !== "review" && row.state !== "ready") || isOver)
+    if (isSettled(row.state) || isOver)
       throw new AppError(
         "CONFLICT",
         `这份礼品${isOver ? "已过领取期限" : claimStateNames[row.state]}，不能再改`,

@@ -7,11 +7,13 @@ import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { FREES_MEMBER } from "#shared/gift.ts";
+import { PAY_WITHIN } from "#shared/order.ts";
 import type { ClaimInput } from "../contract.ts";
 import type { BatchRow } from "./batch-rows.ts";
 import { conditionsOf } from "./conditions.ts";
 import { destinationOf } from "./destination.ts";
 import { addEvent } from "./move-claim.ts";
+import { askPostage } from "./postage.ts";
 import { sealRecipient } from "./seal.ts";
 import { stateOf } from "./state.ts";
 import { giftBatches, giftClaims, giftCodes, giftOptions } from "./tables.ts";
@@ -19,14 +21,14 @@ import { giftBatches, giftClaims, giftCodes, giftOptions } from "./tables.ts";
 /**
  * Claims one piece of a batch for a member. The same key again answers the claim of the first time.
  * @throws AppError NOT_FOUND; CLOSED before and after its time; CONFLICT for who has one, and for whom it is not; GONE when
- *   the choice is all gone; INVALID_INPUT beside code, way, store, address or number
+ *   the choice is all gone; CLOSED where postage is asked for and the shop takes no payments; INVALID_INPUT beside code, way, store, address or number
  */
 export async function claimGift(
-  services: Pick<Services, "db" | "keys">,
+  services: Services,
   memberId: string,
   batchId: string,
   { idempotency_key: key, ...input }: ClaimInput,
-): Promise<{ id: string }> {
+): Promise<Claimed> {
   return transact(services.db, async (tx) => {
     // Before the batch and its stock: whoever ends an account holds that first as well.
     const [member] = await tx
@@ -40,6 +42,12 @@ export async function claimGift(
   });
 }
 
+type Claimed = {
+  id: string;
+  /** Under which its postage is paid; empty where there is none to pay, or not yet. */
+  payment_number: string;
+};
+
 interface Claimant {
   id: string;
   level: number;
@@ -48,11 +56,11 @@ interface Claimant {
 
 async function claim(
   tx: Transaction,
-  { keys }: Pick<Services, "keys">,
+  services: Services,
   member: Claimant,
   batchId: string,
   input: Omit<ClaimInput, "idempotency_key">,
-): Promise<{ id: string }> {
+): Promise<Claimed> {
   const batch = await openBatch(tx, batchId);
   await refuseSecond(tx, batchId, member.id);
   const missing = (await conditionsOf(tx, batch, member)).filter(({ met }) => met === false);
@@ -63,17 +71,21 @@ async function claim(
   const { storeId, recipient } = await destinationOf(tx, { batchId, member, way: input.way, input });
   const codeId = await takeCode(tx, batch, input.code);
   await takePiece(tx, batchId, input.option_id);
-  const state = batch.needsReview ? "review" : "ready";
+  const postageFen = input.way === "mail" ? batch.postageFen : 0;
+  const state = batch.needsReview ? "review" : postageFen > 0 ? "unpaid" : "ready";
   const row = await insertClaim(tx, {
     ...{ batchId, optionId: input.option_id, memberId: member.id, state, way: input.way, storeId },
+    postageFen,
   });
   await tx
     .update(giftClaims)
-    .set(sealRecipient(keys, row.id, recipient))
+    .set(sealRecipient(services.keys, row.id, recipient))
     .where(eq(giftClaims.id, row.id));
   if (codeId !== null) await tx.update(giftCodes).set({ claimId: row.id }).where(eq(giftCodes.id, codeId));
   await addEvent(tx, row, "claim", { by: "member" });
-  return { id: row.id };
+  if (state !== "unpaid") return { id: row.id, payment_number: "" };
+  const payBy = new Date(Date.now() + PAY_WITHIN);
+  return { id: row.id, payment_number: await askPostage(tx, services, row, batch, payBy) };
 }
 
 /** Held against changes by the desk until the claim is stored; other claims are let through. */

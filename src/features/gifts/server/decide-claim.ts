@@ -4,8 +4,11 @@ import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
+import { POSTAGE_WITHIN } from "#shared/gift.ts";
+import { formatFen } from "#shared/money.ts";
 import { addEvent, type ClaimRow, lockClaim, moveClaim, tellOf } from "./move-claim.ts";
 import { type AtDesk, demandManaging, record } from "./policy.ts";
+import { askPostage, takeBack } from "./postage.ts";
 import { giftBatches, giftClaims } from "./tables.ts";
 
 type Db = Pick<Services, "db">;
@@ -27,19 +30,47 @@ async function seen(
 }
 
 /** Lets a claim pass; its member is told how he comes to it. @throws AppError NOT_FOUND, FORBIDDEN, CHANGED, CONFLICT */
-export async function approveClaim({ db }: Db, actor: AtDesk, id: string, version: string): Promise<void> {
-  await transact(db, async (tx) => {
+export async function approveClaim(
+  services: Services,
+  actor: AtDesk,
+  id: string,
+  version: string,
+): Promise<void> {
+  await transact(services.db, async (tx) => {
     const { row, batch } = await seen(tx, actor, id, version);
     const until = formatDate(batch.collectUntil, { time: true });
-    await moveClaim(tx, row, "approve", {
-      ...{ by: "desk", adminId: actor.id },
-      tell: {
-        what: "的登记已通过",
-        body: row.way === "pickup" ? `凭核销码到店领取，截止 ${until}。` : "会尽快寄出，寄出前可以修改地址。",
-      },
-    });
+    if (row.postageFen > 0) await approveUnpaid(tx, services, actor, row, batch);
+    else
+      await moveClaim(tx, row, "approve", {
+        ...{ by: "desk", adminId: actor.id },
+        tell: {
+          what: "的登记已通过",
+          body:
+            row.way === "pickup" ? `凭核销码到店领取，截止 ${until}。` : "会尽快寄出，寄出前可以修改地址。",
+        },
+      });
     await record(tx, actor, "gifts.approved", { kind: "gift_claim", id }, { after: { excerpt: batch.name } });
   });
+}
+
+/** It is sent once its member paid the postage. */
+async function approveUnpaid(
+  tx: Transaction,
+  services: Services,
+  actor: AtDesk,
+  row: ClaimRow,
+  batch: BatchRow,
+): Promise<void> {
+  const payBy = new Date(Date.now() + POSTAGE_WITHIN);
+  const moved = await moveClaim(tx, row, "ask", {
+    ...{ by: "desk", adminId: actor.id },
+    tell: {
+      what: "的登记已通过，请付邮费",
+      body: `邮费 ${formatFen(row.postageFen)}，${formatDate(payBy, { time: true })} 前付款后寄出，过时名额退回。`,
+      action: "去付款",
+    },
+  });
+  await askPostage(tx, services, moved, batch, payBy);
 }
 
 /** Refuses a claim; its piece goes back. @throws AppError as {@link approveClaim} */
@@ -67,14 +98,14 @@ export async function refuseClaim(
 
 /** Takes a claim back that was neither sent nor handed out. @throws AppError as {@link approveClaim} */
 export async function withdrawClaim(
-  { db }: Db,
+  services: Db & Pick<Services, "cache">,
   actor: AtDesk,
   id: string,
   { reason, version }: { reason: string; version: string },
 ): Promise<void> {
-  await transact(db, async (tx) => {
+  await transact(services.db, async (tx) => {
     const { row, batch } = await seen(tx, actor, id, version);
-    await moveClaim(tx, row, "withdraw", {
+    await takeBack(tx, services, row, "withdraw", {
       ...{ by: "desk", adminId: actor.id, note: reason, set: { reason } },
       tell: { what: "的发放已取消", reason },
     });

@@ -70,9 +70,10 @@ export async function listClaims(
 }
 
 function present(keys: Keys, { claim, item, values, nickname, store }: DeskRow): DeskClaim {
-  const { id, way, state, memberId, courier, tracking, reason, createdAt } = claim;
+  const { id, way, state, memberId, courier, tracking, reason, createdAt, postageFen } = claim;
   return {
     ...{ id, way, state, courier, tracking, reason, store, choice: choiceWords(item, values) },
+    postage_fen: postageFen,
     member: memberId === null || nickname === null ? null : { id: memberId, nickname },
     recipient: maskedRecipient(openRecipient(keys, claim)),
     created_at: createdAt.toISOString(),

@@ -7,11 +7,13 @@ import {
   personalData,
 } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
+import { feeKinds } from "#features/orders/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import { giftNotice } from "./notice-kinds.ts";
 import { forgetGifts, giftData, giftMerge } from "./own-data.ts";
 import { HAND_OUT, MANAGE } from "./policy.ts";
+import { GIFT_POSTAGE, giftPostage } from "./postage.ts";
 import { defineGiftJobs, EXPIRY_ROUND, PRIVACY_ROUND, REMINDER_ROUND } from "./rounds.ts";
 import { giftRoutes } from "./routes.ts";
 import { KEEP_DAYS, keepDays } from "./settings.ts";
@@ -39,6 +41,7 @@ export const gifts: Feature = {
     deskParts.offer("gifts", countGifts),
     showings.offer("gifts", shownByGifts),
     offerNotice(giftNotice),
+    feeKinds.offer(GIFT_POSTAGE, giftPostage),
     myWaiting.offer("gifts to collect", giftsToCollect),
     myWaiting.offer("gifts in review", giftsInReview),
     personalData.offer("gifts", giftData),

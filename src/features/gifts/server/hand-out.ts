@@ -146,6 +146,7 @@ async function demandStore(db: Queryable | Transaction, actor: AtDesk, storeId: 
 const noSuchCode = () => new AppError("NOT_FOUND", "没有这个核销码，请核对数字", { field: "code" });
 
 const STANDING = {
+  unpaid: "这份礼品还没有付邮费",
   review: "这份礼品还在审核，通过后才能领取",
   refused: "这份礼品的登记没有通过",
   cancelled: "这份礼品已经取消",

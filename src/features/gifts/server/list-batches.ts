@@ -100,6 +100,7 @@ export async function showBatch(
       pictures: pictures.get(id) ?? [],
       pickup: batch.pickup,
       mail: batch.mail,
+      postage_fen: batch.postageFen,
       store_ids: parts.storeIds,
     },
     ...{ needs_review: batch.needsReview, owners_only: batch.ownersOnly, series: batch.series },

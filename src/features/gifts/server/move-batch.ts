@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { releaseMedia } from "#capabilities/media/media/server/public.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
+import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { type BatchRow, batchVersion, lockBatch, partsOf } from "./batch-rows.ts";
 import { codesOf, showBatch } from "./list-batches.ts";
-import { lockOpenClaims, moveClaim } from "./move-claim.ts";
+import { lockOpenClaims } from "./move-claim.ts";
 import { type AtDesk, record } from "./policy.ts";
+import { takeBack } from "./postage.ts";
 import { giftBatches, giftClaims } from "./tables.ts";
 
 /**
@@ -35,28 +37,34 @@ export async function publishBatch(db: Database, actor: AtDesk, id: string, vers
  * @throws AppError NOT_FOUND, FORBIDDEN, CHANGED; CONFLICT for one that is not open; INVALID_INPUT for withdrawing without a reason
  */
 export async function closeBatch(
-  db: Database,
+  services: Pick<Services, "db" | "cache">,
   actor: AtDesk,
   id: string,
   { version, withdraw, reason }: { version: string; withdraw: boolean; reason: string },
 ) {
   if (withdraw && reason === "")
     throw new AppError("INVALID_INPUT", "请写明撤回的原因，会告诉每位登记的人", { field: "reason" });
-  return transact(db, async (tx) => {
+  return transact(services.db, async (tx) => {
     const { row } = await seen(tx, actor, id, version);
     if (row.status !== "open") throw new AppError("CONFLICT", "这批礼品没有在发放");
     await tx.update(giftBatches).set({ status: "closed" }).where(eq(giftBatches.id, id));
-    const withdrawn = withdraw ? await withdrawAll(tx, actor, id, reason) : 0;
+    const withdrawn = withdraw ? await withdrawAll(tx, services, actor, id, reason) : 0;
     const after = { excerpt: row.name, ...(withdraw && { withdrawn, reason }) };
     await record(tx, actor, "gifts.closed", { kind: "gift_batch", id }, { after });
     return showBatch(tx, actor, id);
   });
 }
 
-async function withdrawAll(tx: Transaction, actor: AtDesk, batchId: string, reason: string): Promise<number> {
+async function withdrawAll(
+  tx: Transaction,
+  services: Pick<Services, "cache">,
+  actor: AtDesk,
+  batchId: string,
+  reason: string,
+): Promise<number> {
   const open = await lockOpenClaims(tx, batchId);
   for (const claim of open)
-    await moveClaim(tx, claim, "withdraw", {
+    await takeBack(tx, services, claim, "withdraw", {
       ...{ by: "desk", adminId: actor.id, note: reason, set: { reason } },
       tell: { what: "的发放已取消", reason },
     });

@@ -4,7 +4,7 @@ import type { Transaction } from "#platform/database/client.ts";
 import { lockedRow } from "#platform/database/row.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
-import { type ClaimAct, claimStateNames, holdsStock, isSettled, moveOf } from "#shared/gift.ts";
+import { type ClaimAct, claimStateNames, holdsStock, isSettled, moveOf, openClaims } from "#shared/gift.ts";
 import { type GiftTold, giftNotice } from "./notice-kinds.ts";
 import { giftBatches, giftClaims, giftCodes, giftEvents, giftOptions } from "./tables.ts";
 
@@ -30,7 +30,7 @@ export function lockOpenClaims(tx: Transaction, batchId: string, which?: SQL): P
   return tx
     .select()
     .from(giftClaims)
-    .where(and(eq(giftClaims.batchId, batchId), inArray(giftClaims.state, ["review", "ready"]), which))
+    .where(and(eq(giftClaims.batchId, batchId), inArray(giftClaims.state, [...openClaims]), which))
     .orderBy(asc(giftClaims.id))
     .for("update");
 }

@@ -7,7 +7,7 @@ import { firstRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { AppError } from "#shared/errors.ts";
-import { choiceWords, FREES_MEMBER } from "#shared/gift.ts";
+import { choiceWords, FREES_MEMBER, isSettled } from "#shared/gift.ts";
 import type { claimCardSchema, claimSchema } from "../contract.ts";
 import { picturesOf } from "./batch-rows.ts";
 import { claimVersion } from "./move-claim.ts";
@@ -89,7 +89,7 @@ export async function showOwnClaim(
     .from(giftEvents)
     .where(eq(giftEvents.claimId, id))
     .orderBy(asc(giftEvents.id));
-  const open = claim.state === "review" || claim.state === "ready";
+  const open = !isSettled(claim.state);
   const over = claim.way === "pickup" && batch.collectUntil <= new Date();
   const shows = claim.state === "ready" && claim.code !== null && !over;
   return {
@@ -98,6 +98,11 @@ export async function showOwnClaim(
     pickup:
       shows && claim.code !== null ? { code: claim.code, url: counterUrl(env.PUBLIC_URL, claim.code) } : null,
     recipient: openRecipient(keys, claim),
+    postage_fen: claim.postageFen,
+    pay:
+      claim.state === "unpaid" && claim.payBy !== null
+        ? { number: claim.paymentNumber, until: claim.payBy.toISOString() }
+        : null,
     ...{ courier: claim.courier, tracking: claim.tracking, reason: claim.reason },
     events: events.map(({ id: eventId, act, state, by, note, createdAt }) => ({
       ...{ id: eventId, act, state, by, note, at: createdAt.toISOString() },

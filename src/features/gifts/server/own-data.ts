@@ -5,9 +5,10 @@ import {
   type MemberMerge,
   type PersonalData,
 } from "#capabilities/people/members/server/public.ts";
-import { choiceWords, claimStateNames, claimWayNames, FREES_MEMBER } from "#shared/gift.ts";
+import { choiceWords, claimStateNames, claimWayNames, FREES_MEMBER, isSettled } from "#shared/gift.ts";
+import { formatFen } from "#shared/money.ts";
 import { deskRows } from "./desk-claims.ts";
-import { moveClaim } from "./move-claim.ts";
+import { takeBack } from "./postage.ts";
 import { openRecipient } from "./seal.ts";
 import { giftClaims } from "./tables.ts";
 
@@ -17,7 +18,7 @@ export const giftData: PersonalData = {
   columns: {
     ...{ gift: "礼品", choice: "选择", way: "领取方式", store: "门店", state: "状态", reason: "理由" },
     ...{ name: "收件人", mobile: "手机号", region: "所在地区", detail: "详细地址" },
-    ...{ parcel: "快递", claimed: "登记时间", handed: "核销时间", shipped: "寄出时间" },
+    ...{ postage: "邮费", parcel: "快递", claimed: "登记时间", handed: "核销时间", shipped: "寄出时间" },
   },
   async rows(db, memberId, keys) {
     const rows = await deskRows(db).where(eq(giftClaims.memberId, memberId)).orderBy(desc(giftClaims.id));
@@ -28,6 +29,7 @@ export const giftData: PersonalData = {
         ...{ state: claimStateNames[claim.state], reason: claim.reason },
         ...{ name: recipient?.name ?? "", mobile: recipient?.mobile ?? "" },
         ...{ region: recipient?.region ?? "", detail: recipient?.detail ?? "" },
+        postage: claim.postageFen === 0 ? "" : formatFen(claim.postageFen),
         parcel: `${claim.courier} ${claim.tracking}`.trim(),
         ...{ claimed: claim.createdAt, handed: claim.handedAt, shipped: claim.shippedAt },
       };
@@ -40,7 +42,7 @@ export const forgetGifts: Forgetting = {
   words: "还没领取的礼品会取消，收件信息立即删除",
   // Whoever moves one tells its member.
   locks: locksRows(giftClaims.id, giftClaims.memberId),
-  async forget(tx, _services, memberId) {
+  async forget(tx, services, memberId) {
     const rows = await tx
       .select()
       .from(giftClaims)
@@ -48,8 +50,7 @@ export const forgetGifts: Forgetting = {
       .orderBy(asc(giftClaims.id))
       .for("update");
     for (const row of rows)
-      if (row.state === "review" || row.state === "ready")
-        await moveClaim(tx, row, "cancel", { by: "system" });
+      if (!isSettled(row.state)) await takeBack(tx, services, row, "cancel", { by: "system" });
     await tx
       .update(giftClaims)
       .set({ memberId: null, sealed: null, sealedKeyId: null })

@@ -75,7 +75,7 @@ export const giftRoutes = implement(
       publishBatch(services.db, actor, params.id, body.version),
     ),
     "POST /api/admin/gifts/{id}/close": writeBy(mayManage, MANAGING, ({ actor, params, body, services }) =>
-      closeBatch(services.db, actor, params.id, body),
+      closeBatch(services, actor, params.id, body),
     ),
     "POST /api/admin/gifts/{id}/codes": writeBy(mayManage, MANAGING, ({ actor, params, body, services }) =>
       makeCodes(services, actor, params.id, body),

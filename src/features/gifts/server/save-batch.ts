@@ -133,6 +133,7 @@ async function columnsOf(tx: Transaction, actor: AtDesk, input: BatchInput) {
   return {
     ...{ name: input.name, section: section.slug, intro: input.intro, opensAt, closesAt, collectUntil },
     ...{ pickup: input.pickup, mail: input.mail, needsReview: input.needs_review },
+    postageFen: input.mail ? input.postage_fen : 0,
     ...{ ownersOnly: input.owners_only, series, minLevel: input.min_level },
     ...{ activityId: input.activity_id, activityNeeds: input.activity_needs },
     ...{ codeKind: input.code_kind, sharedCode: input.code_kind === "shared" ? input.shared_code : "" },

@@ -111,7 +111,13 @@ export async function showGift(
   const ways = [...(row.pickup ? (["pickup"] as const) : []), ...(row.mail ? (["mail"] as const) : [])];
   return {
     ...cardOf(row, left, own.get(id)),
-    ...{ intro: row.intro, ways, needs_review: row.needsReview, minor: actor.minor },
+    ...{
+      intro: row.intro,
+      ways,
+      needs_review: row.needsReview,
+      postage_fen: row.postageFen,
+      minor: actor.minor,
+    },
     pictures: (await picturesOf(db, [id], { unlisted: false })).get(id) ?? [],
     collect_until: row.collectUntil.toISOString(),
     stores: await storesOfBatch(db, id, null),

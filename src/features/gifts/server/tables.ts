@@ -66,6 +66,8 @@ export const giftBatches = pgTable(
     collectUntil: moment().notNull(),
     pickup: boolean().notNull(),
     mail: boolean().notNull(),
+    /** What sending one costs its member, in fen; 0 where the house pays. */
+    postageFen: integer().notNull().default(0),
     /** The desk looks at every claim before there is anything to collect. */
     needsReview: boolean().notNull().default(false),
     /** For certified owners: of these series, or of any car of the section. */
@@ -178,6 +180,13 @@ export const giftClaims = pgTable(
     /** Who takes it in, where, and the number, encrypted; null once that was deleted. */
     sealed: text(),
     sealedKeyId: text(),
+    /** What is to be paid for its postage, in fen, as it was told when it was claimed. */
+    postageFen: integer().notNull().default(0),
+    /** Of the order that asks for it, and under which one goes to pay; empty before it was asked. */
+    orderNumber: text().notNull().default(""),
+    paymentNumber: text().notNull().default(""),
+    /** Until when the piece is kept for who has not paid. */
+    payBy: moment(),
     courier: text().notNull().default(""),
     tracking: text().notNull().default(""),
     /** Why it was refused or withdrawn; told to its member. */

@@ -8,6 +8,8 @@ export function claimWords(state: ClaimState, way: ClaimWay): { label: string; k
   switch (state) {
     case "review":
       return { label: "待审核", kind: "warn", text: "主办方正在核对，一般 1–3 个工作日，结果会通知你。" };
+    case "unpaid":
+      return { label: "待付邮费", kind: "warn", text: "名额先为你留着，付了邮费就会寄出。" };
     case "ready":
       return way === "pickup"
         ? { label: "待领取", kind: "accent", text: "到店出示核销码，由店员核销后领取。" }
@@ -28,6 +30,9 @@ export function claimWords(state: ClaimState, way: ClaimWay): { label: string; k
 const acts: Readonly<Record<string, string>> = {
   claim: "提交登记",
   approve: "审核通过",
+  ask: "审核通过，等待付邮费",
+  pay: "邮费已付",
+  lapse: "没有在期限前付邮费，名额退回",
   refuse: "审核未通过",
   cancel: "取消登记",
   withdraw: "主办方取消了发放",

@@ -26,7 +26,7 @@ const DAY = 86_400_000;
 
 export const drawings: DemoDrawings = {
   folder: join(import.meta.dirname, "pictures"),
-  keys: async () => demoGifts.flatMap(({ pictures }) => pictures),
+  keys: async () => [...new Set(demoGifts.flatMap(({ pictures }) => pictures))],
 };
 
 type Given = (typeof demoGifts)[number];
@@ -73,6 +73,7 @@ async function insertBatch(
       ...{ name: given.name, intro: given.intro, section, status: "open" },
       ...{ opensAt: at(given.opens), closesAt: at(given.closes), collectUntil: at(given.collect) },
       ...{ pickup: given.ways.includes("pickup"), mail: given.ways.includes("mail") },
+      postageFen: given.postage ?? 0,
       ...{
         needsReview: given.review ?? false,
         ownersOnly: given.owners ?? false,

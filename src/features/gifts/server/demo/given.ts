@@ -11,6 +11,8 @@ interface Given {
   closes: number;
   collect: number;
   ways: readonly ClaimWay[];
+  /** In fen, where it is asked for. */
+  postage?: number;
   review?: true;
   owners?: true;
   minLevel?: number;
@@ -29,7 +31,8 @@ interface GivenClaim {
   /** Of all options of the batch, in their order. */
   option: number;
   way: ClaimWay;
-  state: ClaimState;
+  /** None is unpaid: the demo has no orders for gifts. */
+  state: Exclude<ClaimState, "unpaid">;
   /** Days ago. */
   at: number;
   reason?: string;
@@ -116,6 +119,17 @@ export const demoGifts: readonly Given[] = [
     ...{ opens: -1, closes: 40, collect: 70, ways: ["pickup"], owners: true },
     items: [{ name: "晴雨伞", axes: [], options: [{ values: [], total: 50 }] }],
     claims: [],
+  },
+  {
+    name: "露营马克杯",
+    intro: "一只带盖的马克杯，杯身印着今年的路线。到店领不要钱，寄到家只收邮费。",
+    pictures: ["gift/mug/green"],
+    ...{ opens: -2, closes: 45, collect: 75, ways: ["mail", "pickup"], postage: 1200 },
+    items: [{ name: "马克杯", axes: [], options: [{ values: [], total: 60 }] }],
+    claims: [
+      { by: "弯心", option: 0, way: "pickup", state: "ready", at: 1.1 },
+      { by: "长焦", option: 0, way: "pickup", state: "handed", at: 1.6 },
+    ],
   },
   {
     name: "开年贴纸",

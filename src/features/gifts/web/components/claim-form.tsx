@@ -7,7 +7,9 @@ import { useKeptValues } from "#client/kept-values.ts";
 import { useRequestKey } from "#client/request-key.ts";
 import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
+import { pathOf } from "#sections/paths.ts";
 import { type ClaimWay, claimWayNames } from "#shared/gift.ts";
+import { formatFen } from "#shared/money.ts";
 import { isMobile, plainMobile } from "#shared/validation.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -77,12 +79,16 @@ export function ClaimForm({ gift, addressId }: { gift: Gift; addressId: string |
         code: values.code,
       };
       try {
-        const { id } = await giftApi(
+        const { id, payment_number: number } = await giftApi(
           "POST /api/gifts/{id}/claims",
           { params: { id: gift.id }, body: { ...body, idempotency_key: keyOf(body) } },
           { quiet: true },
         );
         kept.forget();
+        if (number !== "") {
+          navigate(pathOf("shop.pay", { number }, { section }), { replace: true });
+          return;
+        }
         toast(gift.needs_review ? "已提交，等待审核" : "登记成功", { kind: "done" });
         navigate(claimPath(id, section), { replace: true });
       } finally {
@@ -92,6 +98,7 @@ export function ClaimForm({ gift, addressId }: { gift: Gift; addressId: string |
     },
   });
   const { values, set, errorOf, text } = form;
+  const postage = values.way === "mail" ? gift.postage_fen : 0;
   // The address book answers in the address; taken once, it goes from there.
   const take = useEffectEvent((id: string) => {
     set({ address_id: id, way: "mail" });
@@ -155,6 +162,16 @@ export function ClaimForm({ gift, addressId }: { gift: Gift; addressId: string |
             onDefault={(id) => set({ address_id: id })}
           />
         )}
+        {postage > 0 && (
+          <p className="num px-edge text-15">
+            邮费 {formatFen(postage)}
+            <span className="block text-13 text-ink-3">
+              {gift.needs_review
+                ? "审核通过后付款，24 小时内没有付，名额退回。"
+                : "提交后 30 分钟内付款，没有付的话名额退回。寄出前取消，邮费原路退回。"}
+            </span>
+          </p>
+        )}
         {needsCode && (
           <TextField
             className="px-edge"
@@ -174,7 +191,7 @@ export function ClaimForm({ gift, addressId }: { gift: Gift; addressId: string |
       <BottomBar label="提交登记">
         <FormProblem form={form} className="w-full" />
         <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
-          {gift.needs_review ? "提交审核" : "确认领取"}
+          {gift.needs_review ? "提交审核" : postage > 0 ? `提交并付邮费 ${formatFen(postage)}` : "确认领取"}
         </Button>
       </BottomBar>
     </form>

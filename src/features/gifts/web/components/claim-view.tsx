@@ -6,6 +6,8 @@ import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
 import { formatDate } from "#shared/format.ts";
+import { FREES_MEMBER } from "#shared/gift.ts";
+import { formatFen } from "#shared/money.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -46,6 +48,12 @@ export function ClaimView({ claim, addressId }: { claim: Claim; addressId: strin
             领取期限 {formatDate(claim.collect_until, { time: true })}，过期作废
           </p>
         )}
+        {claim.pay !== null && (
+          <p className="num mt-1 text-13 text-ink-2">
+            邮费 {formatFen(claim.postage_fen)}，{formatDate(claim.pay.until, { time: true })}{" "}
+            前付款，过时名额退回
+          </p>
+        )}
         <Acts claim={claim} />
       </section>
       {claim.tracking !== "" && <Parcel claim={claim} />}
@@ -66,7 +74,7 @@ function Acts({ claim }: { claim: Claim }) {
   const cancel = async () => {
     const sure = await confirm({
       title: "取消这份礼品？",
-      text: "名额会马上退回，之后想要得重新登记，可能已经发完。",
+      text: `名额会马上退回${claim.state === "ready" && claim.postage_fen > 0 ? "，邮费原路退回" : ""}，之后想要得重新登记，可能已经发完。`,
       confirmLabel: "取消登记",
       cancelLabel: "再想想",
       danger: true,
@@ -83,9 +91,17 @@ function Acts({ claim }: { claim: Claim }) {
       await refreshGifts(queryClient);
     }
   };
-  if (!claim.can.cancel && !claim.can.claim_again) return null;
+  if (!claim.can.cancel && !claim.can.claim_again && claim.pay === null) return null;
   return (
     <p className="mt-4 flex gap-2.5">
+      {claim.pay !== null && (
+        <a
+          href={pathOf("shop.pay", { number: claim.pay.number }, { section })}
+          className={buttonClass({ variant: "accent" })}
+        >
+          付邮费 {formatFen(claim.postage_fen)}
+        </a>
+      )}
       {claim.can.claim_again && (
         <a href={giftPath(claim.gift.id, section)} className={buttonClass({ variant: "accent" })}>
           重新登记
@@ -213,6 +229,12 @@ function Destination({ claim, addressId }: { claim: Claim; addressId: string | u
               {recipient.region} {recipient.detail}
             </p>
           </>
+        )}
+        {claim.postage_fen > 0 && claim.pay === null && !FREES_MEMBER.includes(claim.state) && (
+          <p className="num mt-1 text-13 text-ink-3">
+            邮费 {formatFen(claim.postage_fen)}
+            {claim.state === "review" ? "，审核通过后付款" : "，已付"}
+          </p>
         )}
       </div>
       {can.move && (

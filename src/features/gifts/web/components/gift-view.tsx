@@ -3,6 +3,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
 import { claimStateNames } from "#shared/gift.ts";
+import { formatFen } from "#shared/money.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -44,6 +45,7 @@ export function GiftView({ gift, addressId }: { gift: Gift; addressId: string | 
           {gift.ways.includes("pickup") && (
             <Line name="到店期限">{formatDate(gift.collect_until, { time: true })}</Line>
           )}
+          {gift.postage_fen > 0 && <Line name="邮费">{formatFen(gift.postage_fen)}，领取人付</Line>}
         </dl>
       </section>
       <Conditions gift={gift} />

@@ -7,6 +7,7 @@ import { FormEnd } from "#client/form-end.tsx";
 import { useLeaveGuard } from "#client/leave-guard.ts";
 import { RequestError } from "#client/request.ts";
 import { useRequestKey } from "#client/request-key.ts";
+import { parseYuan } from "#shared/money.ts";
 import { Switch } from "#ui/switch.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -33,9 +34,10 @@ export function BatchForm({ batch, onSaved }: BatchFormProps) {
   const [nested, setNested] = useState<Readonly<Record<string, string>>>({});
   const form = useForm<BatchValues>({
     initial: valuesOf(batch),
-    check: ({ name, pickup, mail, store_ids }) => ({
+    check: ({ name, pickup, mail, postage_fen: postage, store_ids }) => ({
       ...(name.trim().length < 2 && { name: "名称至少 2 个字" }),
       ...(!pickup && !mail && { pickup: "至少要有一种领取方式" }),
+      ...(mail && parseYuan(postage) === null && { postage_fen: "请写成 12 或 12.50，不收写 0" }),
       ...(pickup && store_ids.length === 0 && { store_ids: "请选择可以领取的门店" }),
     }),
     async save(values) {
@@ -119,6 +121,15 @@ export function BatchForm({ batch, onSaved }: BatchFormProps) {
           >
             邮寄到收货地址
           </Switch>
+          {values.mail && (
+            <TextField
+              label="邮费（元）"
+              inputMode="decimal"
+              maxLength={6}
+              hint="0 为不收；收的话，30 分钟内付了才算登记成功"
+              {...text("postage_fen")}
+            />
+          )}
           <Switch checked={values.pickup} onChange={(event) => set({ pickup: event.target.checked })}>
             到店凭核销码领取
           </Switch>

@@ -1,6 +1,7 @@
 import type { Picture } from "#capabilities/media/media/web/public.ts";
 import { fromField, toField } from "#capabilities/site/blocks/web/public.ts";
 import { umbrellaSection } from "#sections/registry.ts";
+import { parseYuan, yuanOf } from "#shared/money.ts";
 import type { DeskBatch } from "../../desk-contract.ts";
 
 const DAY = 86_400_000;
@@ -33,6 +34,8 @@ export interface BatchValues {
   collect_until: string;
   pickup: boolean;
   mail: boolean;
+  /** In yuan, as it is typed. */
+  postage_fen: string;
   store_ids: readonly string[];
   needs_review: boolean;
   owners_only: boolean;
@@ -63,6 +66,7 @@ export function valuesOf(batch: DeskBatch | undefined, section = umbrellaSection
     collect_until: toField(batch?.collect_until ?? from(30)),
     pickup: batch?.pickup ?? true,
     mail: batch?.mail ?? false,
+    postage_fen: yuanOf(batch?.postage_fen ?? 0),
     store_ids: batch?.store_ids ?? [],
     needs_review: batch?.needs_review ?? false,
     owners_only: batch?.owners_only ?? false,
@@ -90,6 +94,7 @@ const activityIdOf = (text: string): string =>
 export function bodyOf(values: BatchValues) {
   return {
     ...values,
+    postage_fen: values.mail ? (parseYuan(values.postage_fen) ?? Number.NaN) : 0,
     picture_ids: values.picture_ids.map(({ id }) => id),
     opens_at: fromField(values.opens_at) ?? "",
     closes_at: fromField(values.closes_at) ?? "",

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useForm } from "#client/form.ts";
 import { FormEnd } from "#client/form-end.tsx";
 import { formatDate } from "#shared/format.ts";
-import { claimWayNames } from "#shared/gift.ts";
+import { claimWayNames, holdsStock, isSettled } from "#shared/gift.ts";
+import { formatFen } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -35,6 +36,11 @@ export function ClaimSheet({ id, onClose }: { id: string; onClose: () => void })
         <div className="grid gap-4 pb-2">
           <Acts key={data.version} claim={data} />
           <Recipient claim={data} />
+          {data.postage_fen > 0 && (
+            <p className="num text-13 text-ink-2">
+              邮费 {formatFen(data.postage_fen)}，{postageWords(data.state)}
+            </p>
+          )}
           {data.tracking !== "" && (
             <p className="num text-15">
               {data.courier} <b className="font-semibold">{data.tracking}</b>
@@ -53,6 +59,16 @@ export function ClaimSheet({ id, onClose }: { id: string; onClose: () => void })
     </Sheet>
   );
 }
+
+/** What became of its postage. */
+const postageWords = (state: DeskClaim["state"]): string =>
+  state === "review"
+    ? "通过后付款"
+    : state === "unpaid"
+      ? "还没有付"
+      : holdsStock(state)
+        ? "已付"
+        : "没有付或已退回";
 
 /** Masked until somebody asks for it, which stands in the audit log. */
 function Recipient({ claim }: { claim: DeskClaim }) {
@@ -140,7 +156,7 @@ function Acts({ claim }: { claim: DeskClaim }) {
             </Button>
           </>
         )}
-        {(state === "ready" || state === "review") && (
+        {!isSettled(state) && (
           <Button size="s" variant="line" onClick={() => setDoing("withdraw")}>
             撤回
           </Button>

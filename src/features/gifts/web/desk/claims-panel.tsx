@@ -5,6 +5,7 @@ import { saveCsv } from "#client/save-file.ts";
 import { csvFile } from "#shared/csv.ts";
 import { formatDate } from "#shared/format.ts";
 import { type ClaimState, claimStateNames, claimStates, claimWayNames } from "#shared/gift.ts";
+import { formatFen } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
@@ -111,6 +112,7 @@ function ClaimLine({ claim, onOpen }: { claim: DeskClaim; onOpen: () => void }) 
         <span className="mt-0.5 block text-13 text-ink-2">
           {claim.choice} · {claimWayNames[claim.way]}
           {claim.store !== null && ` · ${claim.store}`}
+          {claim.postage_fen > 0 && ` · 邮费 ${formatFen(claim.postage_fen)}`}
         </span>
         <span className="num mt-0.5 block truncate text-12 text-ink-3">
           {formatDate(claim.created_at, { time: true })}

@@ -57,7 +57,7 @@ export const feesOf = (order: OrderRow, lines: readonly Line[]): Fee[] =>
  */
 export async function endUnpaid(
   tx: Transaction,
-  services: Services,
+  services: Pick<Services, "cache">,
   order: OrderRow,
   { act, ...happening }: Happening & { act: "cancel" | "withdraw" | "expire" },
 ): Promise<boolean> {
@@ -117,6 +117,6 @@ export function expireOrders(services: Services): Promise<number> {
       .where(eq(orders.id, id))
       .for("no key update", { skipLocked: true });
     if (order === undefined || order.state !== "placed" || order.payBy > new Date()) return false;
-    return endUnpaid(tx, services, order, { act: "expire", by: "system", note: "超过 30 分钟未付款" });
+    return endUnpaid(tx, services, order, { act: "expire", by: "system", note: "没有在期限内付款" });
   });
 }

@@ -83,7 +83,7 @@ export async function placeFee(tx: Transaction, services: Services, wanted: Want
  */
 export async function endFee(
   tx: Transaction,
-  services: Services,
+  services: Pick<Services, "cache">,
   { number, reason }: { number: string; reason: string },
 ): Promise<void> {
   await holdBuyer(tx, eq(orders.number, number));
