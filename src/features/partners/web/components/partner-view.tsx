@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { saveCsv } from "#client/save-file.ts";
 import { csvFile } from "#shared/csv.ts";
 import { formatDate } from "#shared/format.ts";
-import { formatFen, yuanOf } from "#shared/money.ts";
+import { formatFen } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { TabPanel } from "#ui/tab-panel.tsx";
@@ -38,7 +38,7 @@ export function PartnerView({ partner }: { partner: Partner }) {
     onSuccess({ items }) {
       if (items.length === 0) return toast("还没有佣金记录");
       const rows = items.map((one) => [
-        ...[formatDate(one.at, { time: true }), one.what, yuanOf(one.fen), yuanOf(one.balance_fen)],
+        ...[formatDate(one.at, { time: true }), one.what, one.fen / 100, one.balance_fen / 100],
       ]);
       saveCsv(`佣金对账单-${formatDate(Date.now())}.csv`, [
         csvFile([["时间", "事项", "金额", "余额"], ...rows]),

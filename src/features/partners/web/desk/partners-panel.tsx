@@ -7,7 +7,7 @@ import { saveCsv } from "#client/save-file.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { csvFile } from "#shared/csv.ts";
 import { formatDate } from "#shared/format.ts";
-import { formatFen, yuanOf } from "#shared/money.ts";
+import { formatFen } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
@@ -156,7 +156,7 @@ function StatementSheet({ onClose }: { onClose: () => void }) {
     async save(body) {
       const { items } = await deskApi("POST /api/admin/partners/statement", { body }, { quiet: true });
       const rows = items.map((one) => [
-        ...[formatDate(one.at, { time: true }), one.code, one.nickname, one.what, yuanOf(one.fen)],
+        ...[formatDate(one.at, { time: true }), one.code, one.nickname, one.what, one.fen / 100],
       ]);
       saveCsv(`合伙人对账单-${body.month}.csv`, [
         csvFile([["时间", "推广码", "昵称", "事项", "金额"], ...rows]),

@@ -97,7 +97,7 @@ export function AllComments({ target, head, mark }: AllCommentsProps) {
                 />
                 <TabPanel id={tabsId} active={order}>
                   {order === "author" ? null : <Unpublished except={shownIds} />}
-                  {highlighted ? <HighlightedThread thread={highlighted} at={at} /> : null}
+                  {highlighted ? <HighlightedThread thread={highlighted} at={at} noun={words.noun} /> : null}
                   <EndlessList
                     query={list}
                     label={words.noun}
@@ -145,10 +145,10 @@ const authorsOf = (threads: readonly Thread[]): string[] => {
 };
 
 /** The thread that a link led to, above all others. */
-function HighlightedThread({ thread, at }: { thread: Thread; at: string | undefined }) {
+function HighlightedThread({ thread, at, noun }: { thread: Thread; at: string | undefined; noun: string }) {
   return (
-    <section aria-label="你要看的">
-      <p className="px-edge pt-3 text-12 text-accent-ink">你要看的</p>
+    <section aria-label={`你要看的${noun}`}>
+      <p className="px-edge pt-3 text-12 text-accent-ink">你要看的{noun}</p>
       <ThreadItem thread={thread} marked={at} />
       <div className="h-2 bg-bg" />
     </section>
