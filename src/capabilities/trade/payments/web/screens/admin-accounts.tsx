@@ -4,7 +4,7 @@ import { DeskPage, Panel } from "#capabilities/desk/admin/web/public.ts";
 import { saveCsv } from "#client/save-file.ts";
 import { csvFile } from "#shared/csv.ts";
 import { formatDate } from "#shared/format.ts";
-import { formatFen, yuanOf } from "#shared/money.ts";
+import { formatFen } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
@@ -174,7 +174,7 @@ const cells = (day: DayFigures): string[] => [
 
 /** All days that are shown, amounts in yuan. */
 function save(days: readonly DayFigures[]): void {
-  const yuan = (fen: number | null | undefined) => (fen === null || fen === undefined ? null : yuanOf(fen));
+  const yuan = (fen: number | null | undefined) => (fen === null || fen === undefined ? null : fen / 100);
   const rows = days.map((day) => [
     ...[day.day, yuan(day.paid_fen), yuan(day.refunded_fen), yuan(day.fee_fen), yuan(day.income_fen)],
     ...[yuan(day.statement?.paid_fen), yuan(day.statement?.refunded_fen), day.open_differences],
