@@ -1,4 +1,9 @@
-import { QueryClient } from "@tanstack/react-query";
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { RequestError } from "./request.ts";
 
 /** Long enough that a kept screen which is revealed again still has its pages. */
@@ -6,7 +11,7 @@ export const KEPT_GC_TIME = 60 * 60_000;
 
 /** One per browser, one per server-rendered page. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new TruthfulQueryClient({
     defaultOptions: {
       queries: {
         // Asked even when the browser thinks it is offline: an answer or a refusal, never a wait without end.
@@ -22,4 +27,32 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: "always", retry: false },
     },
   });
+}
+
+/**
+ * What was on its way when a change was made may have been read before it. The library asks anew only for what is on
+ * screen and has an answer already; everything else would keep the old answer as if it were fresh.
+ */
+class TruthfulQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const late = this.getQueryCache()
+      .findAll(filters)
+      .filter((query) => query.state.fetchStatus !== "idle")
+      .filter((query) => query.state.data === undefined || !query.isActive());
+    const read = late.map((query) => query.promise?.catch(() => undefined));
+    await super.invalidateQueries(filters, options);
+    if (late.length === 0) return;
+    await Promise.all(read);
+    const again = new Set<unknown>(late);
+    await super.invalidateQueries(
+      {
+        predicate: (query) => again.has(query),
+        ...(filters?.refetchType && { refetchType: filters.refetchType }),
+      },
+      options,
+    );
+  }
 }
