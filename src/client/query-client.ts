@@ -39,20 +39,15 @@ class TruthfulQueryClient extends QueryClient {
     options?: InvalidateOptions,
   ): Promise<void> {
     const late = this.getQueryCache()
-      .findAll(filters)
-      .filter((query) => query.state.fetchStatus !== "idle")
-      .filter((query) => query.state.data === undefined || !query.isActive());
-    const read = late.map((query) => query.promise?.catch(() => undefined));
+      .findAll({ ...filters, fetchStatus: "fetching" })
+      .filter((query) => query.state.data === undefined || !query.isActive())
+      .map(async (query) => {
+        await query.promise;
+        query.invalidate();
+        if (filters?.refetchType !== "none" && query.isActive()) await query.fetch();
+      });
     await super.invalidateQueries(filters, options);
-    if (late.length === 0) return;
-    await Promise.all(read);
-    const again = new Set<unknown>(late);
-    await super.invalidateQueries(
-      {
-        predicate: (query) => again.has(query),
-        ...(filters?.refetchType && { refetchType: filters.refetchType }),
-      },
-      options,
-    );
+    // What could not be read says so where it stands.
+    await Promise.allSettled(late);
   }
 }
