@@ -60,3 +60,22 @@ test("what is on screen and was answered is asked for once", async () => {
   expect(asked).toBe(2);
   leave();
 });
+
+test("what is given up on its way leaves no failure that nobody takes", async () => {
+  const client = createQueryClient();
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on("unhandledRejection", note);
+  const ask = () => new Promise<string>(() => undefined);
+  const observer = new QueryObserver(client, { queryKey: ["clubs"], queryFn: ask });
+  const slow = new QueryObserver(client, { queryKey: ["clubs", "slow"], queryFn: ask });
+  const leave = [observer.subscribe(() => undefined), slow.subscribe(() => undefined)];
+  const told = client.invalidateQueries({ queryKey: ["clubs"] });
+  await client.cancelQueries({ queryKey: ["clubs"], exact: true });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await client.cancelQueries();
+  await told;
+  process.off("unhandledRejection", note);
+  expect(unhandled).toEqual([]);
+  for (const unsubscribe of leave) unsubscribe();
+});

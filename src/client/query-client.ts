@@ -40,14 +40,16 @@ class TruthfulQueryClient extends QueryClient {
   ): Promise<void> {
     const late = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: "fetching" })
-      .filter((query) => query.state.data === undefined || !query.isActive())
-      .map(async (query) => {
+      .filter((query) => query.state.data === undefined || !query.isActive());
+    // What could not be read, or was given up, says so where it stands.
+    const again = Promise.allSettled(
+      late.map(async (query) => {
         await query.promise;
         query.invalidate();
         if (filters?.refetchType !== "none" && query.isActive()) await query.fetch();
-      });
+      }),
+    );
     await super.invalidateQueries(filters, options);
-    // What could not be read says so where it stands.
-    await Promise.allSettled(late);
+    await again;
   }
 }
