@@ -82,6 +82,18 @@ const schema = z.object({
   WECHAT_PAY_PUBLIC_KEY: z.string().optional(),
   WECHAT_PAY_PUBLIC_KEY_ID: z.string().optional(),
   WECHAT_PAY_API_BASE: z.url({ protocol: /^https?$/ }).default("https://api.mch.weixin.qq.com"),
+  /** The media server that takes pictures in and hands them out, see docs/operations/live.md; without it nothing goes on the air. */
+  LIVE_SERVER: z.enum(["nginx", "srs", "mediamtx"]).optional(),
+  /** Where the picture is sent to, as typed into OBS: rtmp://live.example.com/live */
+  LIVE_INGEST_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
+  /** Where browsers find playlists: https://live.example.com/hls */
+  LIVE_PLAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where browsers find what was recorded. */
+  LIVE_REPLAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The media server's own interface, for figures and for dropping a stream; not for the public. */
+  LIVE_CONTROL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Minutes without a picture after which a live ends by itself. */
+  LIVE_INTERRUPTED_MINUTES: z.coerce.number().min(0.01).max(1440).default(30),
   /** Megabytes of private pictures that one member may keep. */
   PRIVATE_MEMBER_MB: z.coerce.number().int().min(1).max(10_000).default(50),
   /** Sends warnings by mail: `smtps://user:password@host:465`. */

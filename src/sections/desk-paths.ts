@@ -33,6 +33,8 @@ export const deskPaths = {
   "admin.topics": { umbrella: "/admin/topics" },
   "admin.activities": { umbrella: "/admin/activities" },
   "admin.activity": { umbrella: "/admin/activities/:id" },
+  "admin.live": { umbrella: "/admin/live" },
+  "admin.liveroom": { umbrella: "/admin/live/:id" },
   "admin.redpackets": { umbrella: "/admin/redpackets" },
   "admin.guides": { umbrella: "/admin/guides" },
   "admin.leads": { umbrella: "/admin/leads" },

@@ -1,5 +1,6 @@
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Env } from "#platform/env.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
 import { asAppError, installErrorHandling } from "#platform/http/errors.ts";
@@ -56,6 +57,12 @@ function otherScripts({ NODE_ENV, WECHAT_JSSDK_URL: sdk }: Services["env"]): str
   return [FIRST_SCRIPT_SOURCE, ...foreign];
 }
 
+/** Where the picture of a live, and what was recorded of it, comes from. */
+function liveHosts({ LIVE_PLAY_URL, LIVE_REPLAY_URL }: Env): string[] {
+  const given = [LIVE_PLAY_URL, LIVE_REPLAY_URL].filter((url) => url !== undefined);
+  return [...new Set(given.map((url) => new URL(url).origin))];
+}
+
 /** Builds the HTTP app: features, API documentation, health, then pages. Does not listen. */
 export async function buildApp({
   services,
@@ -107,8 +114,8 @@ export async function buildApp({
         "script-src": ["'self'", ...otherScripts(services.env)],
         "style-src": ["'self'", "'unsafe-inline'"],
         "img-src": ["'self'", "data:", "blob:"],
-        "media-src": ["'self'", "blob:"],
-        "connect-src": ["'self'"],
+        "media-src": ["'self'", "blob:", ...liveHosts(services.env)],
+        "connect-src": ["'self'", ...liveHosts(services.env)],
         "font-src": ["'self'"],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],

@@ -49,6 +49,7 @@ import { groups } from "#features/groups/server/feature.ts";
 import { guides } from "#features/guides/server/feature.ts";
 import { importer } from "#features/importer/server/feature.ts";
 import { leads } from "#features/leads/server/feature.ts";
+import { live } from "#features/live/server/feature.ts";
 import { orders } from "#features/orders/server/feature.ts";
 import { partners } from "#features/partners/server/feature.ts";
 import { questions } from "#features/questions/server/feature.ts";
@@ -114,4 +115,5 @@ export const features = installFeatures([
   coupons,
   orders,
   partners,
+  live,
 ]);

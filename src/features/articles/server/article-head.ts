@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { media, pictureColumns, presentPicture } from "#capabilities/media/media/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
@@ -19,4 +20,21 @@ export async function articleHead(
     .from(articles)
     .where(and(eq(articles.id, id), eq(articles.status, "published")));
   return row && { id: row.id, title: row.title, path: articlePath(row) };
+}
+
+/** The same of several with their covers, by id; those that are not public are left out. */
+export async function articleHeads(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map();
+  collectTags(ids.map(articleTag));
+  const rows = await db
+    .select({ id: articles.id, title: articles.title, kind: articles.kind, cover: pictureColumns })
+    .from(articles)
+    .leftJoin(media, eq(media.id, articles.coverId))
+    .where(and(inArray(articles.id, [...ids]), eq(articles.status, "published")));
+  return new Map(
+    rows.map(({ id, title, kind, cover }) => [
+      id,
+      { id, title, path: articlePath({ id, kind }), cover: cover && presentPicture(cover) },
+    ]),
+  );
 }

@@ -1,4 +1,4 @@
-export { articleHead } from "./article-head.ts";
+export { articleHead, articleHeads } from "./article-head.ts";
 export { findArticles } from "./desk/choices.ts";
 export { removeImported } from "./remove-imported.ts";
 export { type Picture, sanitizeArticleHtml } from "./sanitize.ts";

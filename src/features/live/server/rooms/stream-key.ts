@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import type { Keys } from "#platform/secrets/keys.ts";
+import type { RoomRow } from "./move-room.ts";
+
+const PURPOSE = "live stream key";
+
+interface Sealed {
+  streamName: string;
+  sealedKey: string;
+  sealedKeyId: string;
+}
+
+/** A new name and key of a stream. The key opens with this name only, so both change together. */
+export function newStream(keys: Keys): Sealed {
+  const streamName = `s${randomBytes(9).toString("hex")}`;
+  const { keyId, sealed } = keys.seal(
+    PURPOSE,
+    Buffer.from(randomBytes(18).toString("base64url")),
+    streamName,
+  );
+  return { streamName, sealedKey: sealed.toString("base64"), sealedKeyId: keyId };
+}
+
+/** The key in the clear. @throws Error when the installation's key is gone */
+export function streamKey(
+  keys: Keys,
+  { streamName, sealedKey, sealedKeyId }: Pick<RoomRow, "streamName" | "sealedKey" | "sealedKeyId">,
+): string {
+  return keys.open(PURPOSE, sealedKeyId, Buffer.from(sealedKey, "base64"), streamName).toString();
+}
+
+/** As OBS takes it after the server's address: the name, and the key in its query. */
+export const keyToType = (keys: Keys, room: RoomRow): string =>
+  `${room.streamName}?key=${streamKey(keys, room)}`;
