@@ -134,6 +134,7 @@ export const ingestSchema = z.object({
   key: z.string(),
 });
 
+/** Rooms, their people, tray, stream and replay. */
 export const liveDeskEndpoints = {
   "GET /api/admin/live": {
     summary: "Rooms of the sections that the account looks after",
@@ -196,16 +197,6 @@ export const liveDeskEndpoints = {
     params: idParams,
     data: ingestSchema,
   },
-  "PUT /api/admin/live/{id}/chat": {
-    summary: "Slow mode, pinned notice, chat on or off",
-    params: idParams,
-    body: z.object({
-      slow_seconds: z.literal(SLOW_CHOICES, "没有这个慢速间隔").optional(),
-      notice: wordsSchema("公告", 100).optional(),
-      chat_open: z.boolean().optional(),
-    }),
-    data: deskRoomSchema,
-  },
   "PUT /api/admin/live/{id}/tray": {
     summary: "What stands in the tray, in its order, and which the host is at",
     params: idParams,
@@ -243,10 +234,19 @@ export const liveDeskEndpoints = {
     params: idParams.extend({ recording: idSchema }),
     data: okSchema,
   },
-  "GET /api/admin/live/{id}/health": {
-    summary: "How the stream is, as the media server tells",
+} as const satisfies Endpoints;
+
+/** What is said in them. */
+export const liveDeskChatEndpoints = {
+  "PUT /api/admin/live/{id}/chat": {
+    summary: "Slow mode, pinned notice, chat on or off",
     params: idParams,
-    data: healthSchema,
+    body: z.object({
+      slow_seconds: z.literal(SLOW_CHOICES, "没有这个慢速间隔").optional(),
+      notice: wordsSchema("公告", 100).optional(),
+      chat_open: z.boolean().optional(),
+    }),
+    data: deskRoomSchema,
   },
   "GET /api/admin/live/{id}/messages": {
     summary: "What was said, newest first, with what is held or was removed",
@@ -294,5 +294,14 @@ export const liveDeskEndpoints = {
       /** Where the next part begins; null behind the last. */
       next: z.number().int().nullable(),
     }),
+  },
+} as const satisfies Endpoints;
+
+/** How the picture is. */
+export const liveHealthEndpoints = {
+  "GET /api/admin/live/{id}/health": {
+    summary: "How the stream is, as the media server tells",
+    params: idParams,
+    data: healthSchema,
   },
 } as const satisfies Endpoints;
