@@ -3,6 +3,7 @@ import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import {
   act,
   type Endpoints,
+  idempotencyKeySchema,
   idParams,
   idSchema,
   okSchema,
@@ -145,12 +146,27 @@ export const liveDeskEndpoints = {
     }),
     data: pageOf(deskRoomCardSchema),
   },
+  "GET /api/admin/live/choices": {
+    summary: "What a room may be given: members by name or number, published articles, goods on sale",
+    query: z.object({
+      kind: z.enum(["member", "article", "goods"]),
+      q: z.string().trim().max(60).default(""),
+    }),
+    data: z.object({
+      /** At most 20. `text`: what tells those of one name apart, as the number or the price. */
+      items: z.array(z.object({ id: idSchema, title: z.string(), text: z.string() })),
+    }),
+  },
   "GET /api/admin/live/{id}": {
     summary: "A room with all that is set",
     params: idParams,
     data: deskRoomSchema,
   },
-  "POST /api/admin/live": { summary: "Drafts a room", body: roomBody, data: deskRoomSchema },
+  "POST /api/admin/live": {
+    summary: "Drafts a room",
+    body: roomBody.extend({ idempotency_key: idempotencyKeySchema }),
+    data: deskRoomSchema,
+  },
   "PUT /api/admin/live/{id}": {
     summary: "Changes a room; times only before it began",
     params: idParams,
@@ -297,8 +313,23 @@ export const liveDeskChatEndpoints = {
   },
 } as const satisfies Endpoints;
 
+/** What the operator enters at the media server. */
+export const mediaServerSchema = z.object({
+  /** Null where none is configured. */
+  server: z.enum(["nginx", "srs", "mediamtx"]).nullable(),
+  /** Whether its own interface answers; `none` where no address of it is configured. */
+  standing: z.enum(["ok", "unreachable", "none"]),
+  /** Where it tells of what happens: `name` as its configuration calls it, `url` complete with its signature. */
+  hooks: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+export type MediaServer = z.output<typeof mediaServerSchema>;
+
 /** How the picture is. */
 export const liveHealthEndpoints = {
+  "GET /api/admin/live/server": {
+    summary: "Which media server is configured, and the addresses of its hooks; written down",
+    data: mediaServerSchema,
+  },
   "GET /api/admin/live/{id}/health": {
     summary: "How the stream is, as the media server tells",
     params: idParams,
