@@ -96,8 +96,12 @@ export const deskRoomSchema = deskRoomCardSchema.omit({ down: true }).extend({
       target_id: idSchema,
       title: z.string(),
       shown: z.boolean(),
+      /** It is on sale, or published; visitors do not see what is not. */
+      available: z.boolean(),
     }),
   ),
+  /** Sent back with a new tray. */
+  tray_version: versionSchema,
   recordings: z.array(
     z.object({
       id: idSchema,
@@ -109,6 +113,8 @@ export const deskRoomSchema = deskRoomCardSchema.omit({ down: true }).extend({
   ),
   replay_shown: z.boolean(),
   chapters: z.array(z.object({ at: z.number(), title: z.string() })),
+  /** Sent back with what is set of the replay. */
+  replay_version: versionSchema,
   likes: z.number().int(),
   peak: z.number().int(),
   messages: z.number().int(),
@@ -226,6 +232,8 @@ export const liveDeskEndpoints = {
           }),
         )
         .max(30, "最多放 30 件"),
+      /** `tray_version` of what was seen. */
+      version: versionSchema,
     }),
     data: deskRoomSchema,
   },
@@ -242,6 +250,8 @@ export const liveDeskEndpoints = {
           }),
         )
         .max(50, "最多 50 个章节"),
+      /** `replay_version` of what was seen. */
+      version: versionSchema,
     }),
     data: deskRoomSchema,
   },

@@ -42,23 +42,24 @@ export const standardRoles: readonly StandardRole[] = [
   {
     key: "editor",
     name: "编辑",
-    note: "写文章、发布、排首页和专题，设精选、关闭评论",
+    note: "写文章、发布、排首页和专题，管直播，设精选、关闭评论",
     position: 2,
     permissions: [
       ...["review.read", "review.curate", "figures.read", "articles.write", "articles.publish"],
       ...["layout.manage", "imports.run", "topics.manage", "search.manage", "about.edit", "campaigns.write"],
+      "live.manage",
     ],
   },
   {
     key: "activities",
     name: "活动运营",
-    note: "活动、红包、荣誉、话题、达人、车友会和预约",
+    note: "活动、直播、红包、荣誉、话题、达人、车友会和预约",
     position: 2,
     permissions: [
       ...["figures.read", "members.read", "redpackets.manage", "honours.award", "topics.manage"],
       ...["clubs.roles", "influence.manage", "campaigns.write", "games.manage"],
       ...["leads.manage", "leads.handle", "guides.manage", "gifts.manage"],
-      ...["activities.manage", "activities.reveal"],
+      ...["activities.manage", "activities.reveal", "live.manage"],
     ],
   },
   {
@@ -118,6 +119,7 @@ const DESCRIBED_EARLIER = [
   ...["审核内容、设精选、关闭评论", "查看队列、设精选、关闭评论"],
   "查会员、看完整手机号、跟进负面",
   ...["红包、荣誉、话题、达人和车友会", "红包、荣誉、话题、达人、车友会和预约"],
+  ...["活动、红包、荣誉、话题、达人、车友会和预约", "写文章、发布、排首页和专题，设精选、关闭评论"],
 ];
 
 /** Setting that remembers what each role was given: role → permissions. */

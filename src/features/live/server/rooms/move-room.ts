@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { reindex } from "#capabilities/site/search/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { type LiveState, liveMayMove, liveStateNames } from "#shared/live.ts";
@@ -8,6 +9,9 @@ import { LIVES_TAG, liveTag } from "../cache-tags.ts";
 import { append } from "../log/append.ts";
 import { LIVE } from "../names.ts";
 import { liveRooms } from "../tables.ts";
+
+/** What open screens of the desk follow: some room is no longer as it was. */
+export const DESK_TOPIC = "desk:live";
 
 export type RoomRow = typeof liveRooms.$inferSelect;
 
@@ -37,7 +41,7 @@ export async function changeRoom(
   return row;
 }
 
-/** Tells open pages, kept answers and search that what they show of a room is no longer so. */
+/** Tells open pages, the desk, kept answers and search that what they show of a room is no longer so. */
 export async function tellChanged(
   tx: Transaction,
   { cache }: Pick<Services, "cache">,
@@ -45,6 +49,7 @@ export async function tellChanged(
 ): Promise<void> {
   await cache.invalidate(tx, [LIVES_TAG, liveTag(id)]);
   await reindex(tx, LIVE, id);
+  await publish(tx, DESK_TOPIC, "live.changed", { id });
   await append(tx, id, [{ kind: "room" }]);
 }
 
