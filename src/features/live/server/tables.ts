@@ -60,6 +60,11 @@ export const liveRooms = pgTable(
     /** Since when no picture comes. */
     interruptedAt: moment(),
     endedAt: moment(),
+    /**
+     * When it ended by itself, since no picture came: who sends one soon after goes on the air again. Null where somebody
+     * ended it, which stays so.
+     */
+    lapsedAt: moment(),
     replayState: text({ enum: replayStates }).notNull().default("none"),
     /** Whether everybody may see what was recorded. */
     replayShown: boolean().notNull().default(true),
@@ -231,6 +236,20 @@ export const livePresence = pgTable(
     seenAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.roomId, table.process] })],
+);
+
+/**
+ * Names under which a room's picture was sent, those before its key was renewed among them: what was recorded under one
+ * comes when the room has another.
+ */
+export const liveStreams = pgTable(
+  "live_streams",
+  {
+    name: text().primaryKey(),
+    roomId: idOf(() => liveRooms.id, { onDelete: "cascade" }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("live_streams_room").on(table.roomId)],
 );
 
 /** What the media server recorded, in the order in which it was sent. */
