@@ -5,3 +5,6 @@ import type { Section } from "#sections/types.ts";
 export function livePath(id: string, section?: Pick<Section, "slug" | "umbrella">): string {
   return pathOf("live.room", { id }, section && { section });
 }
+
+/** The same below a section's base. */
+export const roomPlace = (id: string): string => pathOf("live.room", { id });

@@ -1,5 +1,5 @@
 export type { Decision, ItemResult } from "#capabilities/review/moderation/contract.ts";
-export { decideItems } from "./decide.ts";
+export { decideItems, tellLater as tellDecided } from "./decide.ts";
 export { decideTarget } from "./decide-target.ts";
 export type { Effects, KindTexts, Put, ReviewContent, ReviewKind, WrittenText } from "./kinds/kind.ts";
 export { reviewKind, reviewKinds } from "./kinds/registry.ts";
@@ -15,7 +15,7 @@ export { textsChanged } from "./life/texts-changed.ts";
 export type { Moderator } from "./moderator.ts";
 export { assertMayWrite } from "./mutes/assert-may-write.ts";
 export { muteEverywhere, mutesOf } from "./mutes/member-mutes.ts";
-export { muteMember } from "./mutes/mute-member.ts";
+export { type ActingModerator, muteMember } from "./mutes/mute-member.ts";
 export { decideAsSeen, queuedItems } from "./own-desk.ts";
 export { presentReviews } from "./present.ts";
 export { queueStatus } from "./queries.ts";
@@ -25,4 +25,5 @@ export { isReviewedFirst } from "./screening/rules.ts";
 export { screen } from "./screening/screen.ts";
 /** For conditions of a search in a queue. */
 export { mutes, reviewItems, textEvents } from "./tables.ts";
+export { removeModerated } from "./tools/remove.ts";
 export { type Moderated, type ModeratedTarget, moderatedTargets } from "./tools/targets.ts";
