@@ -1,3 +1,5 @@
+import http from "node:http";
+import type { LiveFrame, LiveHello } from "../../src/features/live/chat-contract.ts";
 import { newStream } from "../../src/features/live/server/rooms/stream-key.ts";
 import { liveCounters, livePeople, liveRooms } from "../../src/features/live/server/tables.ts";
 import type { Services } from "../../src/platform/services.ts";
@@ -45,4 +47,69 @@ export async function makeLiveRoom(
   ];
   if (people.length > 0) await db.insert(livePeople).values(people);
   return room;
+}
+
+interface LiveEvent {
+  type: string;
+  id: number;
+  data: LiveHello & LiveFrame;
+}
+
+/** Somebody who reads the stream of a room over the network, as a browser does. */
+export class LiveReader {
+  readonly events: LiveEvent[] = [];
+  status = 0;
+  lastId: number | undefined;
+  ended = false;
+  #rest = "";
+  #request: http.ClientRequest | undefined;
+
+  /** Resolves with the answer's head; what is told comes into `events` from then on. */
+  open(origin: string, roomId: string, headers: Record<string, string> = {}): Promise<void> {
+    this.ended = false;
+    this.#rest = "";
+    return new Promise((opened, fail) => {
+      const resumes = this.lastId === undefined ? {} : { "last-event-id": String(this.lastId) };
+      const url = `${origin}/api/live/${roomId}/stream`;
+      this.#request = http.get(url, { agent: false, headers: { ...resumes, ...headers } }, (answer) => {
+        this.status = answer.statusCode ?? 0;
+        answer.setEncoding("utf8");
+        answer.on("data", (text: string) => this.#read(text));
+        answer.on("error", () => undefined);
+        answer.once("close", () => {
+          this.ended = true;
+        });
+        opened();
+      });
+      this.#request.on("error", (error) => {
+        this.ended = true;
+        fail(error);
+      });
+    });
+  }
+
+  /** Ids of messages in the order in which they came. */
+  get heard(): string[] {
+    return this.events.flatMap(({ data }) => (data.messages ?? []).map(({ id }) => id));
+  }
+
+  pause(): void {
+    this.#request?.socket?.pause();
+  }
+
+  leave(): void {
+    this.#request?.destroy();
+  }
+
+  #read(text: string): void {
+    const events = (this.#rest + text).split("\n\n");
+    this.#rest = events.pop() ?? "";
+    for (const event of events) {
+      const field = (name: string) => event.match(new RegExp(`^${name}: (.*)$`, "m"))?.[1];
+      const type = field("event");
+      if (type === undefined) continue;
+      this.lastId = Number(field("id"));
+      this.events.push({ type, id: this.lastId, data: JSON.parse(field("data") ?? "{}") });
+    }
+  }
 }

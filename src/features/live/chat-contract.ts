@@ -47,7 +47,10 @@ export type LiveMessage = z.output<typeof liveMessageSchema>;
  * the room's log up to which it goes; a stream opened with it goes on behind it.
  *
  * - `hello`, once, where nothing is gone on with, or too much was missed: what was said last, oldest first.
- * - `frame`: what came since, in its order.
+ * - `frame`: what came since. Each message stands in one place of it. One that was removed and put back comes again, with
+ *   the `seq` that it had: it belongs where it stood. What was resumed begins with one that says how the room is now.
+ *
+ * A room that is a draft again, or gone, ends its stream, and the next one is answered 404.
  */
 export const liveHelloSchema = z.object({
   messages: z.array(liveMessageSchema),

@@ -31,8 +31,10 @@ export const chatRoutes = implement(liveChatEndpoints, {
     { inside: [perMember("live-message", 30, 60)] },
     ({ params, body, actor, services, rateLimit }) => say(services, actor.id, params.id, body, rateLimit),
   ),
-  "POST /api/live/{id}/likes": writeBy(talker, [perMember("live-like", 90, 60)], ({ params, body, services }) =>
-    like(services, params.id, body.count),
+  "POST /api/live/{id}/likes": writeBy(
+    talker,
+    [perMember("live-like", 90, 60)],
+    ({ params, body, services }) => like(services, params.id, body.count),
   ),
   "POST /api/live/messages/{id}/vote": writeBy(talker, VOTES, ({ params, actor, services }) =>
     vote(services, actor.id, params.id, true),
@@ -40,10 +42,8 @@ export const chatRoutes = implement(liveChatEndpoints, {
   "DELETE /api/live/messages/{id}/vote": writeBy(talker, VOTES, ({ params, actor, services }) =>
     vote(services, actor.id, params.id, false),
   ),
-  "POST /api/live/messages/{id}/answered": writeBy(
-    talker,
-    RUNNING,
-    ({ params, body, actor, services }) => markAnswered(services, actor.id, params.id, body.answered),
+  "POST /api/live/messages/{id}/answered": writeBy(talker, RUNNING, ({ params, body, actor, services }) =>
+    markAnswered(services, actor.id, params.id, body.answered),
   ),
   "DELETE /api/live/messages/{id}": writeBy(member, RUNNING, ({ params, actor, services, request }) =>
     removeMessage(services, actor.id, request.ip, params.id),

@@ -1,7 +1,10 @@
 import { deskTopics } from "#capabilities/desk/admin/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { chatOffers } from "./chat/offers.ts";
+import { chatRoutes } from "./chat-routes.ts";
 import { MANAGE } from "./desk/manage.ts";
 import { DESK_TOPIC } from "./rooms/move-room.ts";
+import { streamRoutes } from "./stream/stream-route.ts";
 import { liveConstraints } from "./tables.ts";
 
 /** Live: a picture from a media server, and what a room says beside it. */
@@ -9,6 +12,11 @@ export const live: Feature = {
   name: "live",
   title: "直播",
   permissions: { [MANAGE]: { title: "管理直播间、排期和回放", within: ["section"] } },
+  routes: {
+    register(app, services) {
+      for (const routes of [chatRoutes, streamRoutes]) routes.register(app, services);
+    },
+  },
   constraints: liveConstraints,
-  offers: [deskTopics.offer(DESK_TOPIC, MANAGE)],
+  offers: [...chatOffers, deskTopics.offer(DESK_TOPIC, MANAGE)],
 };

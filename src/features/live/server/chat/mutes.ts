@@ -30,7 +30,5 @@ export async function muteInRoom(
 
 /** Lets a member speak there again; one who may already changes nothing. */
 export async function unmuteInRoom(db: Queryable, roomId: string, memberId: string): Promise<void> {
-  await db
-    .delete(liveMutes)
-    .where(and(eq(liveMutes.roomId, roomId), eq(liveMutes.memberId, memberId)));
+  await db.delete(liveMutes).where(and(eq(liveMutes.roomId, roomId), eq(liveMutes.memberId, memberId)));
 }

@@ -84,9 +84,7 @@ export const chatForgetting: Forgetting = {
     await tx
       .update(liveMessages)
       .set({ votes: sql`${liveMessages.votes} - 1` })
-      .where(
-        sql`${liveMessages.id} in (select message_id from ${liveVotes} where member_id = ${memberId})`,
-      );
+      .where(sql`${liveMessages.id} in (select message_id from ${liveVotes} where member_id = ${memberId})`);
     await deletes(liveVotes.memberId, liveMutes.memberId)(tx, services, memberId);
   },
 };
@@ -103,7 +101,7 @@ export const chatMerge: MemberMerge = {
     await tx.execute(sql`
       with doubled as (
         delete from live_votes v using live_messages m where m.id = v.message_id
-          and (v.member_id = ${accounts.from} or (v.member_id = ${accounts.to} and m.author_id = v.member_id))
+          and (v.member_id = ${accounts.from} or (v.member_id = ${accounts.into} and m.author_id = v.member_id))
         returning v.message_id)
       update live_messages m set votes = m.votes - d.lost
       from (select message_id, count(*) as lost from doubled group by message_id) d where m.id = d.message_id`);

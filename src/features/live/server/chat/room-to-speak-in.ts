@@ -81,8 +81,7 @@ export async function assertMaySpeak(
         : `你在这个直播间已被禁言，${minutesUntil(mute.until)} 分钟后恢复`,
     );
   const left = await slowSecondsLeft(db, room, memberId);
-  if (left > 0)
-    throw new AppError("RATE_LIMITED", `慢速模式：${left} 秒后才能再发言`, { retryAfter: left });
+  if (left > 0) throw new AppError("RATE_LIMITED", `慢速模式：${left} 秒后才能再发言`, { retryAfter: left });
 }
 
 const minutesUntil = (end: Date): number => Math.max(1, Math.ceil((end.getTime() - Date.now()) / 60_000));

@@ -279,11 +279,7 @@ async function load({ db, env }: Reads, roomId: string) {
   const lines = await readLog(db, roomId, Math.max(0, seq - LINES_KEPT), LINES_KEPT);
   const found = await messagesWhere(
     db,
-    and(
-      eq(liveMessages.roomId, roomId),
-      eq(liveMessages.status, "published"),
-      lte(liveMessages.seq, seq),
-    ),
+    and(eq(liveMessages.roomId, roomId), eq(liveMessages.status, "published"), lte(liveMessages.seq, seq)),
   )
     .orderBy(desc(liveMessages.seq))
     .limit(RECENT + 1);

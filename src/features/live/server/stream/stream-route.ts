@@ -1,6 +1,6 @@
-import { idSchema } from "#shared/contract.ts";
-import { anyone } from "#platform/http/policy.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
+import { anyone } from "#platform/http/policy.ts";
+import { idSchema } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
 import { RoomStreams } from "./room-streams.ts";
 
