@@ -29,6 +29,7 @@ import { goodsDeskScreens } from "#features/goods/web/desk-routes.ts";
 import { guideDeskScreens } from "#features/guides/web/desk-routes.ts";
 import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
 import { leadDeskScreens } from "#features/leads/web/desk-routes.ts";
+import { liveDeskScreens } from "#features/live/web/desk-routes.ts";
 import { orderDeskScreens } from "#features/orders/web/desk-routes.ts";
 import { partnerDeskScreens } from "#features/partners/web/desk-routes.ts";
 import { questionDeskScreens } from "#features/questions/web/desk-routes.ts";
@@ -50,6 +51,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...questionDeskScreens,
   ...topicDeskScreens,
   ...activityDeskScreens,
+  ...liveDeskScreens,
   ...orderDeskScreens,
   ...couponDeskScreens,
   ...partnerDeskScreens,
