@@ -92,6 +92,8 @@ const schema = z.object({
   LIVE_REPLAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The media server's own interface, for figures and for dropping a stream; not for the public. */
   LIVE_CONTROL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where the media server reaches the app, without a slash at its end; http://127.0.0.1:PORT unless given. */
+  LIVE_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Minutes without a picture after which a live ends by itself. */
   LIVE_INTERRUPTED_MINUTES: z.coerce.number().min(0.01).max(1440).default(30),
   /** Megabytes of private pictures that one member may keep. */

@@ -128,6 +128,7 @@ export const auditVerbs = {
   "live.up": "恢复了直播画面",
   "live.ingest": "查看了推流地址和密钥",
   "live.renewed": "更换了推流密钥",
+  "live.server_shown": "查看了流媒体服务器的回调地址",
   "live.tray": "修改了直播的货架",
   "live.replay": "修改了直播回放",
   "live.recording_deleted": "删除了一段直播录像",

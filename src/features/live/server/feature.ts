@@ -3,6 +3,10 @@ import type { Feature } from "#platform/feature.ts";
 import { chatOffers } from "./chat/offers.ts";
 import { chatRoutes } from "./chat-routes.ts";
 import { MANAGE } from "./desk/manage.ts";
+import { hookRoutes } from "./media/hooks.ts";
+import { mediaOffers } from "./media/offers.ts";
+import { defineMediaJobs, startWatch } from "./media/tend.ts";
+import { healthRoutes } from "./media-routes.ts";
 import { DESK_TOPIC } from "./rooms/move-room.ts";
 import { streamRoutes } from "./stream/stream-route.ts";
 import { liveConstraints } from "./tables.ts";
@@ -14,9 +18,12 @@ export const live: Feature = {
   permissions: { [MANAGE]: { title: "管理直播间、排期和回放", within: ["section"] } },
   routes: {
     register(app, services) {
-      for (const routes of [chatRoutes, streamRoutes]) routes.register(app, services);
+      for (const routes of [chatRoutes, streamRoutes, hookRoutes, healthRoutes])
+        routes.register(app, services);
     },
   },
+  jobs: defineMediaJobs,
+  running: startWatch,
   constraints: liveConstraints,
-  offers: [...chatOffers, deskTopics.offer(DESK_TOPIC, MANAGE)],
+  offers: [...chatOffers, ...mediaOffers, deskTopics.offer(DESK_TOPIC, MANAGE)],
 };
