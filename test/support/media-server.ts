@@ -53,7 +53,9 @@ const answers: Readonly<Record<Kind, Answer>> = {
     const { pathname, searchParams } = new URL(url, "http://nginx");
     if (pathname !== "/control/drop/publisher" || searchParams.get("app") !== "live") return undefined;
     const [name, client] = [searchParams.get("name"), searchParams.get("clientid")];
-    return String(leave(standIn, (one) => one.name === name && (client === null || one.publisher === client)));
+    return String(
+      leave(standIn, (one) => one.name === name && (client === null || one.publisher === client)),
+    );
   },
   srs(standIn, { method, url = "" }) {
     if (url.startsWith("/api/v1/streams/")) return JSON.stringify(srsStreams(standIn.streams));
