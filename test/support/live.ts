@@ -1,11 +1,23 @@
 import http from "node:http";
 import type { LiveFrame, LiveHello } from "../../src/features/live/chat-contract.ts";
+import { eq } from "drizzle-orm";
 import { newStream } from "../../src/features/live/server/rooms/stream-key.ts";
-import { liveCounters, livePeople, liveRooms } from "../../src/features/live/server/tables.ts";
+import {
+  liveCounters,
+  liveMessages,
+  livePeople,
+  livePresence,
+  liveRecordings,
+  liveRooms,
+} from "../../src/features/live/server/tables.ts";
+import type { Database } from "../../src/platform/database/client.ts";
 import type { Services } from "../../src/platform/services.ts";
 import type { LiveState } from "../../src/shared/live.ts";
 
 let serial = 0;
+
+/** A moment so many minutes from now. */
+export const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 
 type Values = Partial<typeof liveRooms.$inferInsert>;
 
@@ -112,4 +124,54 @@ export class LiveReader {
       this.events.push({ type, id: this.lastId, data: JSON.parse(field("data") ?? "{}") });
     }
   }
+
+/** Somebody said something in a room, as it stands, its place in the room's order included. */
+export async function makeMessage(
+  db: Database,
+  roomId: string,
+  authorId: string,
+  values: Partial<typeof liveMessages.$inferInsert> = {},
+) {
+  const [counter] = await db.select().from(liveCounters).where(eq(liveCounters.roomId, roomId));
+  const status = values.status ?? "published";
+  const seq = status === "published" ? (counter?.seq ?? 0) + 1 : null;
+  if (seq !== null) await db.update(liveCounters).set({ seq }).where(eq(liveCounters.roomId, roomId));
+  const [row] = await db
+    .insert(liveMessages)
+    .values({ roomId, authorId, kind: "text", body: "前排围观", status, seq, ...values })
+    .returning();
+  if (row === undefined) throw new Error("no message made");
+  return row;
+}
+
+/** Viewers that a process has in a room. */
+export async function makeViewers(
+  db: Database,
+  roomId: string,
+  viewers: number,
+  { process = "one", seenAt = new Date() } = {},
+): Promise<void> {
+  await db.insert(livePresence).values({ roomId, process, viewers, seenAt });
+}
+
+/** Something recorded of a room. */
+export async function makeRecording(
+  db: Database,
+  roomId: string,
+  values: Partial<typeof liveRecordings.$inferInsert> = {},
+) {
+  serial += 1;
+  const [row] = await db
+    .insert(liveRecordings)
+    .values({
+      roomId,
+      path: `room-${roomId}/${serial}.mp4`,
+      startedAt: inMinutes(-30),
+      seconds: 60,
+      bytes: "1000",
+      ...values,
+    })
+    .returning();
+  if (row === undefined) throw new Error("no recording made");
+  return row;
 }

@@ -14,6 +14,7 @@ import {
   reportBody,
   timeSchema,
 } from "#shared/contract.ts";
+import { liveStates } from "#shared/live.ts";
 
 export { pictureSchema, videoSchema };
 
@@ -76,6 +77,16 @@ const wholeSchema = z.object({
   refusal: z.string().nullable(),
 });
 
+/** The live of an article, which is read under `/article/{id}/player`. */
+export const articleLiveSchema = z.object({
+  id: idSchema,
+  state: z.enum(liveStates).exclude(["draft", "cancelled"]),
+  starts_at: timeSchema,
+  /** There is something recorded to be seen of one that ended. */
+  replay: z.boolean(),
+});
+export type ArticleLive = z.output<typeof articleLiveSchema>;
+
 /** One article with everything its page shows to a visitor. */
 export const articleDetailSchema = z.object({
   id: idSchema,
@@ -114,6 +125,8 @@ export const articleDetailSchema = z.object({
   tag_topics: z.record(z.string(), z.string()).optional(),
   cars: z.array(carCardSchema),
   comments_closed: z.boolean(),
+  /** Left out where it has none. */
+  live: articleLiveSchema.optional(),
   /** What was corrected after it was published, oldest first. */
   corrections: z.array(z.object({ at: timeSchema, note: z.string() })),
   counts: countsOf("reads", "likes", "collects", "comments"),

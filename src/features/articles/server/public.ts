@@ -1,4 +1,5 @@
 export { articleHead, articleHeads } from "./article-head.ts";
+export { type ArticleCompanion, articleCompanions, companionTag } from "./companions.ts";
 export { findArticles } from "./desk/choices.ts";
 export { removeImported } from "./remove-imported.ts";
 export { type Picture, sanitizeArticleHtml } from "./sanitize.ts";

@@ -6,6 +6,7 @@ import { topicPaths } from "#capabilities/texts/writing/server/public.ts";
 import type { articleDetailSchema, carCardSchema } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
+import { liveOf } from "./companions.ts";
 import { carsOf, publishedArticle, relatedTo } from "./detail-queries.ts";
 import { drawLinkCards, filmsOf } from "./marks.ts";
 import { isKept, openBody } from "./owners-only.ts";
@@ -23,12 +24,13 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
   const row = await publishedArticle(db, id);
   if (row === undefined) throw new AppError("NOT_FOUND");
   const { article, cover, counters, video, tags } = row;
-  const [titlePhrases, cars, pictures, author, topics] = await Promise.all([
+  const [titlePhrases, cars, pictures, author, topics, live] = await Promise.all([
     titlePhraser(db),
     carsOf(db, id),
     article.kind === "pic" ? picturesOf(db, [id], 200) : [],
     article.authorId === null ? undefined : writerById(db, article.authorId),
     topicPaths(db, tags),
+    liveOf(db, id),
   ]);
   const open = openBody(article);
   const body = presentBody(open, cover === null ? undefined : presentPicture(cover).src);
@@ -65,6 +67,7 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
     ...(topics.size > 0 && { tag_topics: Object.fromEntries(topics) }),
     cars: cars.map(presentCar),
     comments_closed: article.commentsClosed,
+    ...(live !== null && { live }),
     corrections: article.corrections,
     counts: {
       reads: counters?.reads ?? 0,

@@ -7,6 +7,9 @@ import { hookRoutes } from "./media/hooks.ts";
 import { mediaOffers } from "./media/offers.ts";
 import { defineMediaJobs, startWatch } from "./media/tend.ts";
 import { healthRoutes } from "./media-routes.ts";
+import { defineReminderJobs } from "./pages/jobs.ts";
+import { pageOffers } from "./pages/offers.ts";
+import { pagesRoutes } from "./pages-routes.ts";
 import { DESK_TOPIC } from "./rooms/move-room.ts";
 import { streamRoutes } from "./stream/stream-route.ts";
 import { liveConstraints } from "./tables.ts";
@@ -18,12 +21,14 @@ export const live: Feature = {
   permissions: { [MANAGE]: { title: "管理直播间、排期和回放", within: ["section"] } },
   routes: {
     register(app, services) {
-      for (const routes of [chatRoutes, streamRoutes, hookRoutes, healthRoutes])
+      for (const routes of [pagesRoutes, chatRoutes, streamRoutes, hookRoutes, healthRoutes])
         routes.register(app, services);
     },
   },
-  jobs: defineMediaJobs,
+  async jobs(services) {
+    for (const define of [defineReminderJobs, defineMediaJobs]) await define(services);
+  },
   running: startWatch,
   constraints: liveConstraints,
-  offers: [...chatOffers, ...mediaOffers, deskTopics.offer(DESK_TOPIC, MANAGE)],
+  offers: [...pageOffers, ...chatOffers, ...mediaOffers, deskTopics.offer(DESK_TOPIC, MANAGE)],
 };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { reindex } from "#capabilities/site/search/server/public.ts";
+import { companionTag } from "#features/articles/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
@@ -31,6 +32,7 @@ export async function changeRoom(
   id: string,
   changes: Changes,
 ): Promise<RoomRow> {
+  if (changes.articleId !== undefined) await tellArticle(tx, { cache }, id);
   const [row] = await tx
     .update(liveRooms)
     .set({ ...changes, updatedAt: new Date() })
@@ -45,12 +47,22 @@ export async function changeRoom(
 export async function tellChanged(
   tx: Transaction,
   { cache }: Pick<Services, "cache">,
-  { id }: Pick<RoomRow, "id">,
+  { id, articleId }: Pick<RoomRow, "id" | "articleId">,
 ): Promise<void> {
-  await cache.invalidate(tx, [LIVES_TAG, liveTag(id)]);
+  const article = articleId === null ? [] : [companionTag(articleId)];
+  await cache.invalidate(tx, [LIVES_TAG, liveTag(id), ...article]);
   await reindex(tx, LIVE, id);
   await publish(tx, DESK_TOPIC, "live.changed", { id });
   await append(tx, id, [{ kind: "room" }]);
+}
+
+/** Tells the page of the article that a room was tied to that it may be so no longer. */
+async function tellArticle(tx: Transaction, { cache }: Pick<Services, "cache">, id: string): Promise<void> {
+  const [before] = await tx
+    .select({ articleId: liveRooms.articleId })
+    .from(liveRooms)
+    .where(eq(liveRooms.id, id));
+  if (before?.articleId) await cache.invalidate(tx, [companionTag(before.articleId)]);
 }
 
 /**
