@@ -192,6 +192,8 @@ const free: Record<string, string> = {
   "PUT /api/activities/{id}/gate/calls": staffs,
   "PUT /api/activities/{id}/wishes/{wish}": place,
   "DELETE /api/activities/{id}/wishes/{wish}": back,
+  "POST /api/live/{id}/reminder": place,
+  "DELETE /api/live/{id}/reminder": back,
   "POST /api/activities/{id}/reviews": mine,
   "POST /api/activities/{id}/sign-ups": own,
   "PUT /api/my/sign-ups/{id}": own,
