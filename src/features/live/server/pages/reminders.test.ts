@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { notices } from "#capabilities/people/notices/server/tables.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeSignedIn } from "../../../../../test/support/factories.ts";
-import { inMinutes, makeRoom } from "../../../../../test/support/live.ts";
+import { inMinutes, makeLiveRoom } from "../../../../../test/support/live.ts";
 import { lockRoom, moveRoom } from "../rooms/move-room.ts";
 import { liveReminders, liveRooms } from "../tables.ts";
 import { tellCancelled } from "./notices.ts";
@@ -34,7 +34,7 @@ const move = (id: string, values: Partial<typeof liveRooms.$inferInsert>) =>
   db.update(liveRooms).set(values).where(eq(liveRooms.id, id));
 
 test("asking twice is asking once, and taking it back twice as well", async () => {
-  const { id } = await makeRoom(services);
+  const { id } = await makeLiveRoom(services);
   const [one, other] = [await makeSignedIn(db), await makeSignedIn(db)];
   const path = `/api/live/${id}/reminder`;
   expect((await call("POST", path, one)).body.data).toEqual({ reminders: 1 });
@@ -48,9 +48,9 @@ test("asking twice is asking once, and taking it back twice as well", async () =
 
 test("only members ask, of rooms that are shown and did not begin", async () => {
   const { token } = await makeSignedIn(db);
-  const { id } = await makeRoom(services);
+  const { id } = await makeLiveRoom(services);
   expect((await call("POST", `/api/live/${id}/reminder`)).status).toBe(401);
-  const draft = await makeRoom(services, { state: "draft" });
+  const draft = await makeLiveRoom(services, { state: "draft" });
   for (const hidden of [draft.id, "999999"]) {
     expect((await call("POST", `/api/live/${hidden}/reminder`, { token })).status).toBe(404);
     expect((await call("DELETE", `/api/live/${hidden}/reminder`, { token })).status).toBe(404);
@@ -62,7 +62,7 @@ test("only members ask, of rooms that are shown and did not begin", async () => 
     cancelled: "已经取消",
   };
   for (const [state, word] of Object.entries(words)) {
-    const room = await makeRoom(services, { state: state as keyof typeof words });
+    const room = await makeLiveRoom(services, { state: state as keyof typeof words });
     const answer = await call("POST", `/api/live/${room.id}/reminder`, { token });
     expect(answer.status).toBe(409);
     expect(JSON.stringify(answer.body.error)).toContain(word);
@@ -71,7 +71,7 @@ test("only members ask, of rooms that are shown and did not begin", async () => 
 });
 
 test("ten minutes before it begins who asked is told, once, and not again when it is on the air", async () => {
-  const { id } = await makeRoom(services, { startsAt: inMinutes(60) });
+  const { id } = await makeLiveRoom(services, { startsAt: inMinutes(60) });
   const viewer = await asked(id);
   await remindViewers(services, inMinutes(49));
   expect(await told(viewer.id)).toEqual([]);
@@ -84,8 +84,8 @@ test("ten minutes before it begins who asked is told, once, and not again when i
 });
 
 test("who asked in the last minutes, or of one that begins early, is told when it is on the air", async () => {
-  const late = await makeRoom(services, { startsAt: inMinutes(5) });
-  const early = await makeRoom(services, { startsAt: inMinutes(300) });
+  const late = await makeLiveRoom(services, { startsAt: inMinutes(5) });
+  const early = await makeLiveRoom(services, { startsAt: inMinutes(300) });
   const { member, token } = await makeSignedIn(db);
   for (const { id } of [late, early]) await call("POST", `/api/live/${id}/reminder`, { token });
   await remindViewers(services);
@@ -101,7 +101,7 @@ test("who asked in the last minutes, or of one that begins early, is told when i
 });
 
 test("one that was put off after it was told of is told of again", async () => {
-  const { id } = await makeRoom(services, { startsAt: inMinutes(8) });
+  const { id } = await makeLiveRoom(services, { startsAt: inMinutes(8) });
   const viewer = await asked(id);
   await remindViewers(services);
   await move(id, { startsAt: inMinutes(24 * 60) });
@@ -112,7 +112,7 @@ test("one that was put off after it was told of is told of again", async () => {
 });
 
 test("who asked is told why it was called off, whether he was told of it before or not", async () => {
-  const { id } = await makeRoom(services, { startsAt: inMinutes(8) });
+  const { id } = await makeLiveRoom(services, { startsAt: inMinutes(8) });
   const before = await asked(id);
   await remindViewers(services);
   const untold = await asked(id);
@@ -129,7 +129,7 @@ test("who asked is told why it was called off, whether he was told of it before 
 });
 
 test("two processes at once tell nobody twice", async () => {
-  const { id } = await makeRoom(services, { startsAt: inMinutes(5) });
+  const { id } = await makeLiveRoom(services, { startsAt: inMinutes(5) });
   const people = await Promise.all(Array.from({ length: 8 }, () => asked(id)));
   await Promise.all([remindViewers(services), remindViewers(services)]);
   for (const person of people) expect(await told(person.id)).toEqual(["live.soon"]);

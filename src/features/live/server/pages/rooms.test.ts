@@ -6,9 +6,9 @@ import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeArticle, makeMember, makeSignedIn } from "../../../../../test/support/factories.ts";
 import {
   inMinutes,
+  makeLiveRoom,
   makeMessage,
   makeRecording,
-  makeRoom,
   makeViewers,
 } from "../../../../../test/support/live.ts";
 import { changeRoom, lockRoom, moveRoom } from "../rooms/move-room.ts";
@@ -30,17 +30,17 @@ const ids = async (query: string) => (await list(query)).map(({ id }) => id);
 const read = async (id: string) => (await call("GET", `/api/live/${id}`)).body.data as LiveRoom;
 
 test("each view lists its own, in its order; drafts and what was called off stand in none", async () => {
-  const later = await makeRoom(services, { startsAt: inMinutes(600) });
-  const next = await makeRoom(services, { startsAt: inMinutes(60), section: club });
-  const waited = await makeRoom(services, { startsAt: inMinutes(-20), minutes: 60 });
-  const forgotten = await makeRoom(services, { startsAt: inMinutes(-90), minutes: 60 });
-  const on = await makeRoom(services, { state: "live", section: club });
-  const broken = await makeRoom(services, { state: "interrupted", startsAt: inMinutes(-5) });
-  const replay = await makeRoom(services, { state: "ended", replayState: "ready" });
-  const hidden = await makeRoom(services, { state: "ended", replayState: "ready", replayShown: false });
-  const making = await makeRoom(services, { state: "ended", replayState: "making" });
-  const draft = await makeRoom(services, { state: "draft" });
-  const cancelled = await makeRoom(services, { state: "cancelled" });
+  const later = await makeLiveRoom(services, { startsAt: inMinutes(600) });
+  const next = await makeLiveRoom(services, { startsAt: inMinutes(60), section: club });
+  const waited = await makeLiveRoom(services, { startsAt: inMinutes(-20), minutes: 60 });
+  const forgotten = await makeLiveRoom(services, { startsAt: inMinutes(-90), minutes: 60 });
+  const on = await makeLiveRoom(services, { state: "live", section: club });
+  const broken = await makeLiveRoom(services, { state: "interrupted", startsAt: inMinutes(-5) });
+  const replay = await makeLiveRoom(services, { state: "ended", replayState: "ready" });
+  const hidden = await makeLiveRoom(services, { state: "ended", replayState: "ready", replayShown: false });
+  const making = await makeLiveRoom(services, { state: "ended", replayState: "making" });
+  const draft = await makeLiveRoom(services, { state: "draft" });
+  const cancelled = await makeLiveRoom(services, { state: "cancelled" });
   expect(await ids("view=next")).toEqual([waited.id, next.id, later.id]);
   expect(await ids("view=now")).toEqual([broken.id, on.id]);
   expect(await ids("view=replay")).toEqual([replay.id]);
@@ -55,10 +55,15 @@ test("each view lists its own, in its order; drafts and what was called off stan
 
 test("pages of a list come one after another", async () => {
   const rooms = await Promise.all(
-    [1, 2, 3].map((at) => makeRoom(services, { section: sections[2]?.slug ?? "", startsAt: inMinutes(at * 60) })),
+    [1, 2, 3].map((at) =>
+      makeLiveRoom(services, { section: sections[2]?.slug ?? "", startsAt: inMinutes(at * 60) }),
+    ),
   );
   const query = `section=${sections[2]?.slug}&view=next&limit=2`;
-  const first = (await call("GET", `/api/live?${query}`)).body.data as { items: LiveCard[]; next_cursor: string };
+  const first = (await call("GET", `/api/live?${query}`)).body.data as {
+    items: LiveCard[];
+    next_cursor: string;
+  };
   expect(first.items.map(({ id }) => id)).toEqual([rooms[0]?.id, rooms[1]?.id]);
   expect(await ids(`${query}&cursor=${first.next_cursor}`)).toEqual([rooms[2]?.id]);
   expect((await call("GET", `/api/live?${query}&cursor=made-up.one`)).status).toBe(400);
@@ -66,11 +71,15 @@ test("pages of a list come one after another", async () => {
 
 test("a card counts who is there over all processes, and how long the replay is", async () => {
   const host = await makeMember(db);
-  const on = await makeRoom(services, { state: "live", section: sections[3]?.slug ?? "" }, { host: host.id });
+  const on = await makeLiveRoom(
+    services,
+    { state: "live", section: sections[3]?.slug ?? "" },
+    { host: host.id },
+  );
   await makeViewers(db, on.id, 30);
   await makeViewers(db, on.id, 12, { process: "two" });
   await makeViewers(db, on.id, 500, { process: "gone", seenAt: inMinutes(-5) });
-  const over = await makeRoom(services, {
+  const over = await makeLiveRoom(services, {
     ...{ state: "ended", replayState: "ready", section: sections[3]?.slug ?? "" },
   });
   await makeRecording(db, over.id, { seconds: 61.5 });
@@ -84,7 +93,7 @@ test("a card counts who is there over all processes, and how long the replay is"
 test("a room on the air shows its picture's address, host, tray and likes", async () => {
   const host = await makeMember(db);
   const article = await makeArticle(db);
-  const room = await makeRoom(
+  const room = await makeLiveRoom(
     services,
     { state: "live", articleId: article.id, notice: "十点抽奖", slowSeconds: 5 },
     { host: host.id },
@@ -111,7 +120,7 @@ test("a room on the air shows its picture's address, host, tray and likes", asyn
 
 test("a replay plays what was recorded in its order, and chapters stand only with it", async () => {
   const chapters = [{ at: 0, title: "开场" }];
-  const room = await makeRoom(services, { state: "ended", replayState: "ready", chapters });
+  const room = await makeLiveRoom(services, { state: "ended", replayState: "ready", chapters });
   await makeRecording(db, room.id, { path: "b 2.mp4", startedAt: inMinutes(-10) });
   await makeRecording(db, room.id, { path: "a.mp4", startedAt: inMinutes(-20) });
   const shown = await read(room.id);
@@ -128,7 +137,7 @@ test("a replay plays what was recorded in its order, and chapters stand only wit
 });
 
 test("what was called off says why; a reason of before is told to nobody else", async () => {
-  const off = await makeRoom(services, { state: "cancelled", reason: "场地临时关闭" });
+  const off = await makeLiveRoom(services, { state: "cancelled", reason: "场地临时关闭" });
   expect(await read(off.id)).toMatchObject({ reason: "场地临时关闭", standing: { state: "cancelled" } });
 });
 
@@ -140,7 +149,7 @@ test("an article's live is the same room, and both pages follow it wherever it g
     ((await call("GET", `/api/articles/${id}`)).body.data as { live?: { state: string } }).live;
   expect(await roomOf(article.id)).toBeNull();
   expect(await onPage(article.id)).toBeUndefined();
-  const room = await makeRoom(services, { state: "draft", articleId: article.id });
+  const room = await makeLiveRoom(services, { state: "draft", articleId: article.id });
   expect(await roomOf(article.id)).toBeNull();
   const move = (to: "announced" | "live" | "ended") =>
     db.transaction(async (tx) => moveRoom(tx, services, await lockRoom(tx, room.id), to));
@@ -166,11 +175,11 @@ test("an article's live is the same room, and both pages follow it wherever it g
 
 test("one that was called off stands on no article's page, and under its player only without another", async () => {
   const article = await makeArticle(db);
-  const off = await makeRoom(services, { state: "cancelled", articleId: article.id });
+  const off = await makeLiveRoom(services, { state: "cancelled", articleId: article.id });
   const path = `/api/articles/${article.id}/live`;
   expect((await call("GET", path)).body.data).toMatchObject({ room: { id: off.id } });
   expect((await call("GET", `/api/articles/${article.id}`)).body.data).not.toHaveProperty("live");
-  const again = await makeRoom(services, { state: "draft", articleId: article.id });
+  const again = await makeLiveRoom(services, { state: "draft", articleId: article.id });
   await db.transaction(async (tx) => moveRoom(tx, services, await lockRoom(tx, again.id), "announced"));
   expect((await call("GET", path)).body.data).toMatchObject({ room: { id: again.id } });
 });
@@ -178,7 +187,7 @@ test("one that was called off stands on no article's page, and under its player 
 test("a member's own side: part, mute, and what he voted for", async () => {
   const { member, token } = await makeSignedIn(db);
   const host = await makeSignedIn(db);
-  const room = await makeRoom(services, { state: "live" }, { host: host.member.id });
+  const room = await makeLiveRoom(services, { state: "live" }, { host: host.member.id });
   const path = `/api/live/${room.id}/own`;
   expect((await call("GET", path)).status).toBe(401);
   expect((await call("GET", path, { token })).body.data).toEqual({
@@ -188,7 +197,8 @@ test("a member's own side: part, mute, and what he voted for", async () => {
   const kind = "question" as const;
   const shown = await makeMessage(db, room.id, host.member.id, { kind });
   const gone = await makeMessage(db, room.id, host.member.id, { kind, status: "removed" });
-  for (const { id } of [shown, gone]) await db.insert(liveVotes).values({ messageId: id, memberId: member.id });
+  for (const { id } of [shown, gone])
+    await db.insert(liveVotes).values({ messageId: id, memberId: member.id });
   await db.insert(liveMutes).values({ roomId: room.id, memberId: member.id, until: inMinutes(-1) });
   expect((await call("GET", path, { token })).body.data).toMatchObject({ muted: null, voted: [shown.id] });
   const until = inMinutes(10);
@@ -196,6 +206,6 @@ test("a member's own side: part, mute, and what he voted for", async () => {
   expect((await call("GET", path, { token })).body.data).toMatchObject({ muted: until.toISOString() });
   await db.update(liveMutes).set({ until: null });
   expect((await call("GET", path, { token })).body.data).toMatchObject({ muted: "forever" });
-  const draft = await makeRoom(services, { state: "draft" });
+  const draft = await makeLiveRoom(services, { state: "draft" });
   expect((await call("GET", `/api/live/${draft.id}/own`, { token })).status).toBe(404);
 });
