@@ -65,12 +65,12 @@ test("the sitemap names rooms, but not drafts and what was called off", async ()
   const files = await Promise.all(parts.map(async (url) => (await inject({ url })).body));
   const all = files.join("");
   expect(all).toContain(`/live/${shown.id}<`);
-  for (const { id } of [draft, off]) expect(all).not.toContain(`/live/$id<`);
+  for (const { id } of [draft, off]) expect(all).not.toContain(`/live/${id}<`);
 });
 
 test("a poster is drawn for what everybody may see", async () => {
   const room = await makeLiveRoom(services, { title: "新车首发直播", intro: "第一次看到实车" });
-  const poster = await inject({ url: `/media/posters/live/$room.id.jpg` });
+  const poster = await inject({ url: `/media/posters/live/${room.id}.jpg` });
   expect(poster.statusCode).toBe(200);
   expect(poster.headers["content-type"]).toBe("image/jpeg");
   const { words } = await livePosters.show(services, room.id);
