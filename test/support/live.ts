@@ -1,6 +1,6 @@
 import http from "node:http";
-import type { LiveFrame, LiveHello } from "../../src/features/live/chat-contract.ts";
 import { eq } from "drizzle-orm";
+import type { LiveFrame, LiveHello } from "../../src/features/live/chat-contract.ts";
 import { newStream } from "../../src/features/live/server/rooms/stream-key.ts";
 import {
   liveCounters,
