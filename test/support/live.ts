@@ -124,6 +124,7 @@ export class LiveReader {
       this.events.push({ type, id: this.lastId, data: JSON.parse(field("data") ?? "{}") });
     }
   }
+}
 
 /** Somebody said something in a room, as it stands, its place in the room's order included. */
 export async function makeMessage(

@@ -1,9 +1,7 @@
 import { and, gt, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
+import { PRESENT_SECONDS } from "../stream/presence.ts";
 import { livePresence } from "../tables.ts";
-
-/** A process that has not told of its viewers for so long is gone, and they with it. */
-export const PRESENCE_SECONDS = 20;
 
 /** Connections that are in rooms now, over all processes, by the room's id; rooms with none stay out. */
 export async function viewersOf(db: Queryable, roomIds: readonly string[]): Promise<Map<string, number>> {
@@ -14,7 +12,7 @@ export async function viewersOf(db: Queryable, roomIds: readonly string[]): Prom
     .where(
       and(
         inArray(livePresence.roomId, [...roomIds]),
-        gt(livePresence.seenAt, sql`now() - make_interval(secs => ${PRESENCE_SECONDS})`),
+        gt(livePresence.seenAt, sql`now() - make_interval(secs => ${PRESENT_SECONDS})`),
       ),
     )
     .groupBy(livePresence.roomId);
