@@ -1,8 +1,10 @@
-import { deskTopics } from "#capabilities/desk/admin/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { chatOffers } from "./chat/offers.ts";
 import { chatRoutes } from "./chat-routes.ts";
 import { MANAGE } from "./desk/manage.ts";
+import { deskOffers } from "./desk/offers.ts";
+import { defineKeyJobs } from "./desk/rewrap-keys.ts";
+import { deskRoutes } from "./desk-routes.ts";
 import { hookRoutes } from "./media/hooks.ts";
 import { mediaOffers } from "./media/offers.ts";
 import { defineMediaJobs, startWatch } from "./media/tend.ts";
@@ -10,7 +12,6 @@ import { healthRoutes } from "./media-routes.ts";
 import { defineReminderJobs } from "./pages/jobs.ts";
 import { pageOffers } from "./pages/offers.ts";
 import { pagesRoutes } from "./pages-routes.ts";
-import { DESK_TOPIC } from "./rooms/move-room.ts";
 import { streamRoutes } from "./stream/stream-route.ts";
 import { liveConstraints } from "./tables.ts";
 
@@ -21,14 +22,14 @@ export const live: Feature = {
   permissions: { [MANAGE]: { title: "管理直播间、排期和回放", within: ["section"] } },
   routes: {
     register(app, services) {
-      for (const routes of [pagesRoutes, chatRoutes, streamRoutes, hookRoutes, healthRoutes])
+      for (const routes of [pagesRoutes, chatRoutes, streamRoutes, hookRoutes, healthRoutes, deskRoutes])
         routes.register(app, services);
     },
   },
   async jobs(services) {
-    for (const define of [defineReminderJobs, defineMediaJobs]) await define(services);
+    for (const define of [defineReminderJobs, defineMediaJobs, defineKeyJobs]) await define(services);
   },
   running: startWatch,
   constraints: liveConstraints,
-  offers: [...pageOffers, ...chatOffers, ...mediaOffers, deskTopics.offer(DESK_TOPIC, MANAGE)],
+  offers: [...pageOffers, ...chatOffers, ...mediaOffers, ...deskOffers],
 };
