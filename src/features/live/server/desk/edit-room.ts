@@ -46,7 +46,10 @@ export async function editRoom(
       before: said(row),
       after: {
         ...said(next),
-        ...(!samePeople(before, people) && { host_id: people.hostId, moderators: people.moderatorIds.join() }),
+        ...(!samePeople(before, people) && {
+          host_id: people.hostId,
+          moderators: people.moderatorIds.join(),
+        }),
       },
     });
     await changeRoom(tx, services, id, { ...columns, ...(shows && { sequence: row.sequence + 1 }) });

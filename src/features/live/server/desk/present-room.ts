@@ -61,7 +61,7 @@ export async function showRoom(
   return {
     ...head,
     ...{ intro: row.intro, orientation: row.orientation, minutes: row.minutes, reason: row.reason },
-    article: row.articleId && { id: row.articleId, title: titles.get(row.articleId) ?? "" },
+    article: row.articleId === null ? null : { id: row.articleId, title: titles.get(row.articleId) ?? "" },
     moderators: await personsById(db, people.moderatorIds),
     ...{ notice: row.notice, slow_seconds: row.slowSeconds, chat_open: row.chatOpen },
     down: row.downAt && { at: row.downAt.toISOString(), reason: row.downReason },

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { AtDesk } from "#capabilities/review/applications/server/public.ts";
 import { releaseMedia } from "#capabilities/media/media/server/public.ts";
+import type { AtDesk } from "#capabilities/review/applications/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import { publish } from "#platform/events/publish.ts";
@@ -56,7 +56,7 @@ export async function cancelRoom(
     const row = await seen(tx, at, id, version);
     await recordLive(tx, at, "live.cancelled", row, { before: said(row), after: { reason } });
     // Moves last: it writes into the room's log, whose counter is the last lock.
-    await tellCancelled(tx, { ...row, reason });
+    await tellCancelled(tx, row);
     await moveRoom(tx, services, row, "cancelled", { reason, sequence: row.sequence + 1 });
   });
   return showRoom(services, at.actor, id);

@@ -64,7 +64,8 @@ function demandSound(items: readonly Item[]): void {
 
 /** @throws AppError INVALID_INPUT for goods that are not on sale, or an article that is not out */
 async function demandSeen(tx: Transaction, items: readonly Item[]): Promise<void> {
-  const idsOf = (kind: Item["kind"]) => items.filter((item) => item.kind === kind).map((item) => item.target_id);
+  const idsOf = (kind: Item["kind"]) =>
+    items.filter((item) => item.kind === kind).map((item) => item.target_id);
   const onSale = await goodsCards(tx, idsOf("goods"));
   if (!idsOf("goods").every((id) => onSale.has(id)))
     throw new AppError("INVALID_INPUT", "有商品没有上架，请重新选择", { field: "items" });
