@@ -7,7 +7,7 @@ import { events } from "#platform/events/tables.ts";
 import { Keys } from "#platform/secrets/keys.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeAdmin, makeRole } from "../../../../../test/support/factories.ts";
-import { makeRecording, makeRoom, makeViewers } from "../../../../../test/support/live.ts";
+import { makeLiveRoom, makeRecording, makeViewers } from "../../../../../test/support/live.ts";
 import { newStream, streamKey } from "../rooms/stream-key.ts";
 import { liveLog, liveRooms } from "../tables.ts";
 import { rewrapKeys } from "./rewrap-keys.ts";
@@ -35,7 +35,7 @@ const auditOf = (id: string) =>
   db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.id);
 
 test("a room on the air shows its picture and its viewers, and ends with the stream", async () => {
-  const { id, streamName } = await makeRoom(services, { state: "live" });
+  const { id, streamName } = await makeLiveRoom(services, { state: "live" });
   await makeViewers(db, id, 12);
   await makeViewers(db, id, 30, { process: "two" });
   const room = await read(id);
@@ -54,7 +54,7 @@ test("a room on the air shows its picture and its viewers, and ends with the str
 });
 
 test("a picture that went away meanwhile keeps nobody from ending; what was recorded is the replay at once", async () => {
-  const { id } = await makeRoom(services, { state: "live" });
+  const { id } = await makeLiveRoom(services, { state: "live" });
   const { version } = await read(id);
   await makeRecording(db, id);
   await db
@@ -67,7 +67,7 @@ test("a picture that went away meanwhile keeps nobody from ending; what was reco
 });
 
 test("one tap takes the picture down, and another puts it back", async () => {
-  const { id } = await makeRoom(services, { state: "live" });
+  const { id } = await makeLiveRoom(services, { state: "live" });
   expect((await act(id, "down", { reason: "" })).body.fields).toEqual({ reason: expect.any(String) });
   const down = (await act(id, "down", { reason: "画面违规" })).body.data as DeskRoom;
   expect(down).toMatchObject({
@@ -86,7 +86,7 @@ test("one tap takes the picture down, and another puts it back", async () => {
 test.each(["announced", "ended"] as const)(
   "the picture of one that is %s is kept down before it comes",
   async (state) => {
-    const { id } = await makeRoom(services, { state });
+    const { id } = await makeLiveRoom(services, { state });
     expect((await act(id, "down", { reason: "先别开播" })).body.data).toMatchObject({
       state,
       can: { up: true },
@@ -95,12 +95,12 @@ test.each(["announced", "ended"] as const)(
 );
 
 test.each(["draft", "cancelled"] as const)("one that is %s has no picture to take down", async (state) => {
-  const { id } = await makeRoom(services, { state });
+  const { id } = await makeLiveRoom(services, { state });
   expect((await act(id, "down", { reason: "没有画面" })).status).toBe(409);
 });
 
 test("address and key are read, which is written down without the key", async () => {
-  const room = await makeRoom(services);
+  const room = await makeLiveRoom(services);
   const { body, status } = await act(room.id, "ingest");
   expect(status).toBe(200);
   const typed = `${room.streamName}?key=${streamKey(keys, room)}`;
@@ -109,13 +109,13 @@ test("address and key are read, which is written down without the key", async ()
   expect(audit.map(({ action }) => action)).toEqual(["live.ingest"]);
   expect(JSON.stringify(audit)).not.toContain(streamKey(keys, room));
   expect(JSON.stringify(await read(room.id))).not.toContain(streamKey(keys, room));
-  const { id } = await makeRoom(services, { state: "cancelled" });
+  const { id } = await makeLiveRoom(services, { state: "cancelled" });
   expect((await act(id, "ingest")).status).toBe(409);
   expect((await act(id, "renew")).status).toBe(409);
 });
 
 test("a new key has a new name of the stream, and the old stream is no longer the room's", async () => {
-  const room = await makeRoom(services, { state: "live" });
+  const room = await makeLiveRoom(services, { state: "live" });
   const { data } = (await act(room.id, "renew")).body;
   const after = await rowOf(room.id);
   expect(after).toMatchObject({ state: "interrupted", publisher: "" });
@@ -124,7 +124,7 @@ test("a new key has a new name of the stream, and the old stream is no longer th
   const audit = await auditOf(room.id);
   expect(audit.map(({ action }) => action)).toEqual(["live.renewed"]);
   expect(JSON.stringify(audit)).not.toContain(streamKey(keys, after));
-  const quiet = await makeRoom(services);
+  const quiet = await makeLiveRoom(services);
   await act(quiet.id, "renew");
   expect((await rowOf(quiet.id)).state).toBe("announced");
 });
@@ -137,8 +137,8 @@ test("keys follow the installation's; one whose key is gone can be drawn anew", 
   ];
   const rotated = new Keys([now, old]);
   await rewrapKeys({ db, keys });
-  const kept = await makeRoom(services, newStream(new Keys([old])));
-  const gone = await makeRoom(services, newStream(new Keys([lost])));
+  const kept = await makeLiveRoom(services, newStream(new Keys([old])));
+  const gone = await makeLiveRoom(services, newStream(new Keys([lost])));
   const before = await db.$count(liveRooms);
   const told = await rewrapKeys({ db, keys: rotated });
   // All others were sealed with the test's own key, which this one does not know.
@@ -156,8 +156,8 @@ test("keys follow the installation's; one whose key is gone can be drawn anew", 
 
 test("the work board counts who is on the air without a picture, in one's own sections", async () => {
   await db.delete(liveRooms);
-  await makeRoom(services, { state: "interrupted" });
-  await makeRoom(services, { state: "live" });
+  await makeLiveRoom(services, { state: "interrupted" });
+  await makeLiveRoom(services, { state: "live" });
   const reader = { grants: [{ permission: "live.manage", section: "main" }] };
   const other = { grants: [{ permission: "live.manage", section: "lexus" }] };
   const [, figure] = deskFigures.entries().find(([name]) => name === "live without a picture") ?? [];
@@ -169,7 +169,7 @@ test("the work board counts who is on the air without a picture, in one's own se
 });
 
 test("open desks hear that a room is no longer as it was", async () => {
-  const { id } = await makeRoom(services, { state: "live" });
+  const { id } = await makeLiveRoom(services, { state: "live" });
   await db.delete(events);
   await act(id, "down", { reason: "画面违规" });
   const told = await db.select().from(events).where(eq(events.topic, "desk:live"));

@@ -13,7 +13,7 @@ import {
   makePicture,
   makeRole,
 } from "../../../../../test/support/factories.ts";
-import { inMinutes, makeRoom } from "../../../../../test/support/live.ts";
+import { inMinutes, makeLiveRoom } from "../../../../../test/support/live.ts";
 import { liveCounters, liveReminders, liveRooms } from "../tables.ts";
 
 const { call, services } = await createTestApp();
@@ -211,14 +211,14 @@ test("calendars hear of a new time or title of what is out, and who was reminded
 
 test("times of one that began stay, words may change; one that was called off stays as it is", async () => {
   for (const state of ["live", "interrupted", "ended"] as const) {
-    const { id } = await makeRoom(services, { state });
+    const { id } = await makeLiveRoom(services, { state });
     const room = await read(id);
     const changed = await save(room, { starts_at: inMinutes(60).toISOString() });
     expect([changed.status, Object.keys(changed.body.fields ?? {})]).toEqual([409, ["starts_at"]]);
     expect((await save(room, { minutes: 30 })).status).toBe(409);
     expect((await save(room, { title: `改名的${state}` })).status).toBe(200);
   }
-  const { id } = await makeRoom(services, { state: "cancelled" });
+  const { id } = await makeLiveRoom(services, { state: "cancelled" });
   expect((await save(await read(id), { title: "不该可以" })).status).toBe(409);
 });
 
@@ -283,13 +283,13 @@ test("a draft is deleted with its cover; a cover is given up for another, and sh
 
 test("the list is narrowed by where rooms stand, section and words, and goes on page by page", async () => {
   const at = (minutes: number) => ({ startsAt: inMinutes(minutes) });
-  await makeRoom(services, { title: "正在播", state: "live", section: here });
-  await makeRoom(services, { title: "断了", state: "interrupted", ...at(-20) });
-  await makeRoom(services, { title: "明天", ...at(1440) });
-  await makeRoom(services, { title: "后天 100%", ...at(2880), section: there });
-  await makeRoom(services, { title: "草稿", state: "draft", ...at(60) });
-  await makeRoom(services, { title: "播完", state: "ended", ...at(-600) });
-  const { id } = await makeRoom(services, { title: "没播成", state: "cancelled", ...at(-900) });
+  await makeLiveRoom(services, { title: "正在播", state: "live", section: here });
+  await makeLiveRoom(services, { title: "断了", state: "interrupted", ...at(-20) });
+  await makeLiveRoom(services, { title: "明天", ...at(1440) });
+  await makeLiveRoom(services, { title: "后天 100%", ...at(2880), section: there });
+  await makeLiveRoom(services, { title: "草稿", state: "draft", ...at(60) });
+  await makeLiveRoom(services, { title: "播完", state: "ended", ...at(-600) });
+  const { id } = await makeLiveRoom(services, { title: "没播成", state: "cancelled", ...at(-900) });
   expect(await titles("state=now")).toEqual(["断了", "正在播"]);
   expect(await titles("state=next")).toEqual(["明天", "后天 100%"]);
   expect(await titles("state=draft")).toEqual(["草稿"]);

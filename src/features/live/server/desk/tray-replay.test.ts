@@ -6,7 +6,7 @@ import { goods } from "#features/goods/server/tables.ts";
 import type { DeskRoom } from "#features/live/desk-contract.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeAdmin, makeArticle, makeMember, makeRole } from "../../../../../test/support/factories.ts";
-import { inMinutes, makeRecording, makeRoom } from "../../../../../test/support/live.ts";
+import { inMinutes, makeLiveRoom, makeRecording } from "../../../../../test/support/live.ts";
 import { makeGoods } from "../../../../../test/support/shop.ts";
 import { liveTray } from "../tables.ts";
 
@@ -27,7 +27,7 @@ const dataOf = (answer: { body: unknown }) => (answer.body as { data: DeskRoom }
 const makeOnSale = () => makeGoods(db);
 
 test("the tray keeps its order and what stays keeps its id; one at most is shown", async () => {
-  const { id } = await makeRoom(services);
+  const { id } = await makeLiveRoom(services);
   const [ware, other, article] = [await makeOnSale(), await makeOnSale(), await makeArticle(db)];
   const item = (kind: string, target_id: string, shown = false) => ({ kind, target_id, shown });
   const first = dataOf(
@@ -59,7 +59,7 @@ test("the tray keeps its order and what stays keeps its id; one at most is shown
 });
 
 test("what visitors could not see is not put into the tray, but may stay in it", async () => {
-  const { id } = await makeRoom(services);
+  const { id } = await makeLiveRoom(services);
   const [ware, article] = [await makeOnSale(), await makeArticle(db)];
   const items = [
     { kind: "goods", target_id: ware.id },
@@ -85,12 +85,12 @@ test("what visitors could not see is not put into the tray, but may stay in it",
   const both = [one, two].map((ware) => ({ kind: "goods", target_id: ware.id, shown: true }));
   expect((await setTray(cleared, both)).body.fields).toEqual({ items: "同时只能讲解一件" });
   expect(await db.$count(liveTray, eq(liveTray.roomId, id))).toBe(0);
-  const off = await makeRoom(services, { state: "cancelled" });
+  const off = await makeLiveRoom(services, { state: "cancelled" });
   expect((await setTray(await read(off.id), [])).status).toBe(409);
 });
 
 test("chapters are sorted, stay within the recordings, and move forward when one of these goes", async () => {
-  const { id } = await makeRoom(services, { state: "ended", replayState: "ready" });
+  const { id } = await makeLiveRoom(services, { state: "ended", replayState: "ready" });
   const recording = (minutes: number, seconds: number) =>
     makeRecording(db, id, { startedAt: inMinutes(minutes), seconds });
   const second = await recording(-20, 300);
@@ -126,7 +126,7 @@ test("chapters are sorted, stay within the recordings, and move forward when one
     { at: 650, title: "答疑" },
   ]);
   expect((await remove(second.id)).status).toBe(404);
-  const other = await makeRoom(services, { state: "ended" });
+  const other = await makeLiveRoom(services, { state: "ended" });
   const foreign = await makeRecording(db, other.id);
   expect((await remove(foreign.id)).status).toBe(404);
   await remove(first.id);
