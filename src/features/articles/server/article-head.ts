@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { media, pictureColumns, presentPicture } from "#capabilities/media/media/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -37,4 +37,20 @@ export async function articleHeads(db: Queryable, ids: readonly string[]) {
       { id, title, path: articlePath({ id, kind }), cover: cover && presentPicture(cover) },
     ]),
   );
+}
+
+/** What articles are called and in which section they stand, by id, for the desk: those that are not public among them. */
+export async function articleNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { title: string; section: string; published: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      ...{ id: articles.id, title: articles.title, section: articles.section },
+      published: sql<boolean>`${articles.status} = 'published'`,
+    })
+    .from(articles)
+    .where(inArray(articles.id, [...ids]));
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }

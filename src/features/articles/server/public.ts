@@ -1,4 +1,4 @@
-export { articleHead, articleHeads } from "./article-head.ts";
+export { articleHead, articleHeads, articleNames } from "./article-head.ts";
 export { type ArticleCompanion, articleCompanions, companionTag } from "./companions.ts";
 export { findArticles } from "./desk/choices.ts";
 export { removeImported } from "./remove-imported.ts";

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { articleNames } from "#features/articles/server/public.ts";
 import type { deskRoomSchema } from "#features/live/desk-contract.ts";
 import type { Granted } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -14,7 +15,7 @@ import { liveCounters, liveMessages, liveRecordings } from "../tables.ts";
 import { managedRoom } from "./manage.ts";
 import { type People, peopleOf } from "./people.ts";
 import { personsById, presentDeskCards } from "./present-cards.ts";
-import { articleTitles, presentTray, trayRows, trayVersion } from "./tray-rows.ts";
+import { presentTray, trayRows, trayVersion } from "./tray-rows.ts";
 
 export type DeskRoomView = z.input<typeof deskRoomSchema>;
 
@@ -47,21 +48,22 @@ export async function showRoom(
   id: string,
 ): Promise<DeskRoomView> {
   const row = await managedRoom(db, actor, id);
-  const [[card], people, tray, recordings, counter, messages, titles] = await Promise.all([
+  const [[card], people, tray, recordings, counter, messages, articles] = await Promise.all([
     presentDeskCards(db, [row]),
     peopleOf(db, id),
     trayRows(db, id),
     recordingsOf(db, id),
     firstRow(db, liveCounters, eq(liveCounters.roomId, id)),
     db.$count(liveMessages, and(eq(liveMessages.roomId, id), eq(liveMessages.status, "published"))),
-    articleTitles(db, row.articleId === null ? [] : [row.articleId]),
+    articleNames(db, row.articleId === null ? [] : [row.articleId]),
   ]);
   if (card === undefined) throw new AppError("NOT_FOUND");
   const { down: _down, ...head } = card;
   return {
     ...head,
     ...{ intro: row.intro, orientation: row.orientation, minutes: row.minutes, reason: row.reason },
-    article: row.articleId === null ? null : { id: row.articleId, title: titles.get(row.articleId) ?? "" },
+    article:
+      row.articleId === null ? null : { id: row.articleId, title: articles.get(row.articleId)?.title ?? "" },
     moderators: await personsById(db, people.moderatorIds),
     ...{ notice: row.notice, slow_seconds: row.slowSeconds, chat_open: row.chatOpen },
     down: row.downAt && { at: row.downAt.toISOString(), reason: row.downReason },

@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
-import { articles } from "#features/articles/server/tables.ts";
+import { articleNames } from "#features/articles/server/public.ts";
 import type { RoomInput } from "#features/live/desk-contract.ts";
 import { can, type Granted } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { firstRow } from "#platform/database/row.ts";
 import { AppError } from "#shared/errors.ts";
 import type { RoomRow } from "../rooms/move-room.ts";
 import { MANAGE } from "./manage.ts";
@@ -21,10 +19,10 @@ export const columnsOf = (input: RoomInput) => ({
  * @throws AppError INVALID_INPUT beside the field
  */
 export async function demandArticle(tx: Transaction, actor: Granted, id: string): Promise<void> {
-  const row = await firstRow(tx, articles, eq(articles.id, id));
+  const article = (await articleNames(tx, [id])).get(id);
   const refuse = (text: string) => new AppError("INVALID_INPUT", text, { field: "article_id" });
-  if (row === undefined || row.status !== "published") throw refuse("这篇文章不存在或没有发布，请重新选择");
-  if (!can(actor, MANAGE, { section: row.section })) throw refuse("你的角色不能给这个分区的文章安排直播");
+  if (article?.published !== true) throw refuse("这篇文章不存在或没有发布，请重新选择");
+  if (!can(actor, MANAGE, { section: article.section })) throw refuse("你的角色不能给这个分区的文章安排直播");
 }
 
 /** Minutes by which a start may be past that somebody announces: he took a while over the form. */

@@ -1,6 +1,5 @@
-import { asc, eq, inArray } from "drizzle-orm";
-import { articleHeads } from "#features/articles/server/public.ts";
-import { articles } from "#features/articles/server/tables.ts";
+import { asc, eq } from "drizzle-orm";
+import { articleNames } from "#features/articles/server/public.ts";
 import { goodsCards, goodsNames } from "#features/goods/server/public.ts";
 import type { DeskRoom } from "#features/live/desk-contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -25,11 +24,10 @@ export const trayVersion = (rows: readonly TrayRow[]): string =>
 export async function presentTray(db: Queryable, rows: readonly TrayRow[]): Promise<DeskRoom["tray"]> {
   const goodsIds = rows.flatMap(({ goodsId }) => goodsId ?? []);
   const articleIds = rows.flatMap(({ articleId }) => articleId ?? []);
-  const [names, onSale, titles, published] = await Promise.all([
+  const [names, onSale, heads] = await Promise.all([
     goodsNames(db, goodsIds),
     goodsCards(db, goodsIds),
-    articleTitles(db, articleIds),
-    articleHeads(db, articleIds),
+    articleNames(db, articleIds),
   ]);
   return rows.flatMap(({ id, shown, goodsId, articleId }) => {
     if (goodsId !== null)
@@ -38,19 +36,7 @@ export async function presentTray(db: Queryable, rows: readonly TrayRow[]): Prom
         ...{ title: names.get(goodsId) ?? "", available: onSale.has(goodsId) },
       };
     if (articleId === null) return [];
-    return {
-      ...{ id, shown, kind: "article" as const, target_id: articleId },
-      ...{ title: titles.get(articleId) ?? "", available: published.has(articleId) },
-    };
+    const { title = "", published = false } = heads.get(articleId) ?? {};
+    return { id, shown, kind: "article" as const, target_id: articleId, title, available: published };
   });
-}
-
-/** What articles are called, by id, published or not. */
-export async function articleTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: articles.id, title: articles.title })
-    .from(articles)
-    .where(inArray(articles.id, [...ids]));
-  return new Map(rows.map(({ id, title }) => [id, title]));
 }
