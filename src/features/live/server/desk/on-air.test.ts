@@ -53,7 +53,7 @@ test("a room on the air shows its picture and its viewers, and ends with the str
   expect(await db.select().from(liveLog).where(eq(liveLog.roomId, id))).toMatchObject([{ kind: "room" }]);
 });
 
-test("a picture that went away meanwhile keeps nobody from ending; what was recorded is the replay at once", async () => {
+test("a picture that went away meanwhile keeps nobody from ending; what was recorded is shown at the desk", async () => {
   const { id } = await makeLiveRoom(services, { state: "live" });
   const { version } = await read(id);
   await makeRecording(db, id);
@@ -62,7 +62,7 @@ test("a picture that went away meanwhile keeps nobody from ending; what was reco
     .set({ state: "interrupted", interruptedAt: new Date() })
     .where(eq(liveRooms.id, id));
   const ended = (await act(id, "end", { version })).body.data as DeskRoom;
-  expect(ended).toMatchObject({ state: "ended", replay: "ready", recordings: [{ bytes: 1000 }] });
+  expect(ended).toMatchObject({ state: "ended", replay: "making", recordings: [{ bytes: 1000 }] });
   expect(ended.recordings[0]?.src).toMatch(/^https:\/\/live\.example\.com\/replay\/room-/);
 });
 

@@ -4,8 +4,8 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { liveStateNames, onAir } from "#shared/live.ts";
 import { dropPublisher } from "../media/control.ts";
+import { replayAtEnd } from "../media/endings.ts";
 import { changeRoom, moveRoom, type RoomRow } from "../rooms/move-room.ts";
-import { replayAtEnd } from "../rooms/replay-state.ts";
 import { lockManaged, recordLive } from "./manage.ts";
 import { canOf, type DeskRoomView, demandUnchanged, showRoom } from "./present-room.ts";
 
@@ -30,9 +30,12 @@ export async function endRoom(
   const sender = await transact(services.db, async (tx) => {
     const row = await lockManaged(tx, at.actor, id);
     await demandUnchanged(tx, row, version);
-    const replayState = await replayAtEnd(tx, services.env, id);
     await recordLive(tx, at, "live.ended", row, { before: { state: row.state } });
-    await moveRoom(tx, services, row, "ended", { publisher: "", lapsedAt: null, replayState });
+    await moveRoom(tx, services, row, "ended", {
+      publisher: "",
+      lapsedAt: null,
+      replayState: replayAtEnd(services.env),
+    });
     return row;
   });
   await drop(services, sender);
