@@ -292,5 +292,5 @@ export const liveSignals = pgTable(
 
 /** What a constraint refuses, in words. */
 export const liveConstraints: ConstraintErrors = {
-  live_rooms_article: { code: "CONFLICT", message: "这篇文章已经有一场直播" },
+  live_rooms_article: { code: "CONFLICT", message: "这篇文章已经有一场直播", field: "article_id" },
 };
