@@ -82,6 +82,11 @@ export const liveRooms = pgTable(
     index("live_rooms_list").on(...falling(table.startsAt, table.id)),
     index("live_rooms_section").on(table.section, ...falling(table.startsAt, table.id)),
     index("live_rooms_open").on(table.startsAt).where(sql`state in ('announced', 'live', 'interrupted')`),
+    // Few among all that ever were, for the desk.
+    index("live_rooms_drafts")
+      .on(...falling(table.startsAt, table.id))
+      .where(sql`state = 'draft'`)
+      .concurrently(),
     index("live_rooms_cover").on(table.coverId),
     index("live_rooms_creator").on(table.createdBy),
     index("live_rooms_sealed").on(table.sealedKeyId),

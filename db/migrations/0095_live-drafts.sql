@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "live_rooms_drafts" ON "live_rooms" USING btree ("starts_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'draft';
