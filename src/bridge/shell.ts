@@ -100,6 +100,8 @@ export function shellBridge(shell: DsBridge, fallback: Bridge): Bridge {
     getWinHeight: () => or(ask("getWinHeight", null, readHeight, QUICK_MS), fallback.getWinHeight),
     openWechat: (link) =>
       or(ask("openWechat", { link: link ?? null }, nothing), () => fallback.openWechat(link)),
+    // The page's own player stands in, and is not the bridge's.
+    playLive: (picture) => ask("playLive", picture, nothing, QUICK_MS),
     // DSBridge has a way of its own to close a page, which a shell may have without ours.
     closeApp: () =>
       or(ask("closeApp", null, nothing), () =>

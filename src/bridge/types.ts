@@ -107,6 +107,20 @@ export interface Bridge {
    * specification, and so missing elsewhere.
    */
   openAddress?(): Promise<HostAddress | null>;
+  /**
+   * Plays a live picture in the shell's own player, which goes on in the background. Rejected with UnsupportedCall by a shell
+   * without one. No call of the specification, and so missing outside the shell.
+   */
+  playLive?(picture: LivePicture): Promise<void>;
+}
+
+/** A live picture for a player of the host. Addresses are absolute. */
+export interface LivePicture {
+  /** An HLS playlist. */
+  url: string;
+  title: string;
+  /** Empty without one. */
+  cover: string;
 }
 
 /** An address as a host keeps it. */

@@ -188,7 +188,7 @@ test("the phone preview shows a page as the shell does, and tries every call", a
 
   await page.getByRole("button", { name: "调用", exact: true }).tap();
   const calls = page.getByRole("region", { name: "调用" });
-  await expect.poll(() => calls.getByRole("listitem").count()).toBe(25);
+  await expect.poll(() => calls.getByRole("listitem").count()).toBe(26);
   await calls.getByRole("button", { name: /^getWinHeight/ }).tap();
   const make = calls.getByRole("button", { name: "调用", exact: true });
   await make.tap();

@@ -33,6 +33,7 @@ import { goodsScreens } from "#features/goods/web/routes.ts";
 import { groupScreens } from "#features/groups/web/routes.ts";
 import { guideScreens } from "#features/guides/web/routes.ts";
 import { leadScreens } from "#features/leads/web/routes.ts";
+import { liveScreens } from "#features/live/web/routes.ts";
 import { orderScreens } from "#features/orders/web/routes.ts";
 import { partnerScreens } from "#features/partners/web/routes.ts";
 import { questionScreens } from "#features/questions/web/routes.ts";
@@ -56,6 +57,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...honourScreens,
   ...influenceScreens,
   ...leadScreens,
+  ...liveScreens,
   ...legalScreens(() => import("./document-feet.ts")),
   ...memberScreens,
   ...noticeScreens(() => import("./notice-actions.tsx")),

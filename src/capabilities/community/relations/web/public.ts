@@ -1,4 +1,4 @@
-export { hiddenMembersKey, useBlock } from "./api/hidden-members.ts";
+export { hiddenMembersKey, useBlock, useHiddenMembers } from "./api/hidden-members.ts";
 export { ownRelations, type RelationTab, relationCounts, relationTabs, type Side } from "./api/lists.ts";
 export { relationTo } from "./api/relation.ts";
 export { askToBlock } from "./components/ask-to-block.ts";

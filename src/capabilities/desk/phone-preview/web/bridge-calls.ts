@@ -1,7 +1,7 @@
 import type { Bridge } from "#bridge/types.ts";
 import { pathOf } from "#sections/paths.ts";
 
-/** The calls of the specification, by name. */
+/** The calls of the specification and those that a shell may have beyond them, by name. */
 export type CallName = Exclude<keyof Bridge, "host" | "prepareShare" | "openAddress">;
 
 export interface PreviewedCall {
@@ -170,6 +170,13 @@ export const previewedCalls: Record<CallName, PreviewedCall> = {
     make: (bridge, link: string | null) => bridge.openWechat(link ?? undefined),
   },
   closeApp: { label: "关闭页面", argument: null, answer: null, make: (bridge) => bridge.closeApp() },
+  playLive: {
+    label: "用壳的播放器看直播",
+    argument: { url: "https://media.example/live/demo.m3u8", title: "赛道日直播", cover: "" },
+    // The played shell has no player: the page's own plays.
+    answer: { error: { code: "unsupported", message: "没有播放器" } },
+    make: (bridge, picture: never) => bridge.playLive?.(picture),
+  },
 };
 
 export const callNames = Object.keys(previewedCalls) as CallName[];

@@ -1,0 +1,1 @@
+export { LiveMiniHost } from "./picture/mini-host.tsx";

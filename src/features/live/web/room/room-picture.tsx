@@ -1,0 +1,146 @@
+import { useRef } from "react";
+import { bridge } from "#bridge/bridge.ts";
+import type { LiveRoom, LiveStanding } from "#features/live/contract.ts";
+import { formatDuration } from "#shared/format.ts";
+import { onAir } from "#shared/live.ts";
+import { cx } from "#ui/cx.ts";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
+import { LoadingMark } from "#ui/loading-mark.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { PlayMark } from "#ui/picture-marks.tsx";
+import { runningTime } from "../clock-words.ts";
+import { useFullScreen } from "../picture/full-screen.ts";
+import { touchVideo, useWatching, type Watched } from "../picture/watching.ts";
+import { useNow } from "../use-now.ts";
+import { PictureWords } from "./picture-words.tsx";
+import { StateMark } from "./state-mark.tsx";
+
+const waiting = (
+  <div className="absolute inset-0 grid place-items-center">
+    <LoadingMark />
+  </div>
+);
+const live = () => import("../picture/live-picture.tsx");
+const replay = () => import("../picture/replay-picture.tsx");
+const LivePicture = lazyPart(async () => (await live()).default, { waiting });
+const LiveControls = lazyPart(async () => (await live()).LiveControls, { waiting: null });
+const ReplayPicture = lazyPart(async () => (await replay()).default, { waiting });
+const ReplayControls = lazyPart(async () => (await replay()).ReplayControls, { waiting: null });
+
+interface RoomPictureProps {
+  room: LiveRoom;
+  standing: LiveStanding;
+  path: string;
+  /** Over the whole screen, with everything else above it. */
+  tall: boolean;
+  className: string;
+}
+
+/** The picture of a room, or its poster with what there is to say; nothing is fetched before the tap. */
+export function RoomPicture({ room, standing, path, tall, className }: RoomPictureProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { isFull, toggle } = useFullScreen(box);
+  const watched = useWatching((state) => (state.watched?.id === room.id ? state.watched : null));
+  const now = useNow();
+  const { state, playlist, down } = standing;
+  const isOn = onAir(state);
+  const length = room.recordings.reduce((sum, { seconds }) => sum + seconds, 0);
+  const hasReplay = state === "ended" && standing.replay === "ready" && room.recordings.length > 0;
+  // What was begun goes on through an interruption; what was recorded is another film.
+  const plays = watched !== null && (watched.kind === "live" ? isOn && down === null : hasReplay);
+
+  const start = async () => {
+    touchVideo();
+    const next: Watched = {
+      id: room.id,
+      path,
+      title: room.title,
+      cover: room.cover,
+      tall: room.orientation === "portrait",
+      kind: isOn ? "live" : "replay",
+    };
+    const { playLive } = bridge();
+    if (isOn && playlist !== null && playLive !== undefined) {
+      const cover = room.cover ? new URL(room.cover.src, location.origin).href : "";
+      const taken = await playLive({ url: playlist, title: room.title, cover }).then(
+        () => true,
+        // A shell without a player: ours then.
+        () => false,
+      );
+      if (taken) return;
+    }
+    useWatching.setState({ watched: next });
+  };
+
+  return (
+    <div ref={box} className={cx("overflow-hidden bg-night text-white", className)}>
+      {plays && watched.kind === "live" ? (
+        <LivePicture watched={watched} playlist={playlist} fill={tall && !isFull} />
+      ) : plays ? (
+        <ReplayPicture watched={watched} recordings={room.recordings} fill={tall && !isFull} />
+      ) : (
+        <>
+          {room.cover ? (
+            <Picture media={room.cover} alt="" ratio="fill" priority className="bg-night" />
+          ) : (
+            <div className="bg-hero absolute inset-0 grid place-items-center">
+              <Icon name="live" size="l" />
+            </div>
+          )}
+          {(state === "live" && playlist !== null && down === null) || hasReplay ? (
+            <button
+              type="button"
+              aria-label={hasReplay ? `播放回放，${formatDuration(length)}` : "播放直播"}
+              className="absolute inset-0"
+              onPointerDown={() => (isOn ? LivePicture : ReplayPicture).preload()}
+              onClick={() => void start()}
+            >
+              <PlayMark />
+            </button>
+          ) : null}
+        </>
+      )}
+      <PictureWords room={room} standing={standing} plays={plays} now={now} tall={tall} />
+      <div
+        className={cx(
+          "pointer-events-none absolute inset-x-0 flex items-center gap-1.5 px-2.5 *:pointer-events-auto",
+          tall
+            ? "top-[calc(var(--safe-t)+1.5rem)] sideways:top-auto sideways:bottom-0 roomy:top-auto roomy:bottom-0"
+            : "bottom-0",
+          plays && !tall && "bg-linear-to-t from-night/70 to-transparent pt-4",
+          !plays && "pb-2.5",
+        )}
+      >
+        {plays && watched.kind === "replay" ? (
+          <ReplayControls recordings={room.recordings} />
+        ) : (
+          <>
+            <StateMark state={state} replay={hasReplay} />
+            {isOn && standing.started_at !== null && now !== null ? (
+              <span className="num rounded-1 bg-night/72 px-1.75 text-12 leading-[1.8]">
+                {runningTime(standing.started_at, now)}
+              </span>
+            ) : null}
+            {hasReplay ? (
+              <span className="num rounded-1 bg-night/72 px-1.75 text-12 leading-[1.8]">
+                {formatDuration(length)}
+              </span>
+            ) : null}
+            <span className="flex-1" />
+            {plays ? <LiveControls /> : null}
+          </>
+        )}
+        {plays ? (
+          <IconButton
+            icon={isFull ? "shrink" : "expand"}
+            label={isFull ? "退出全屏" : "全屏"}
+            size="m"
+            onClick={toggle}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
