@@ -167,7 +167,7 @@ const home = {
   ),
 };
 
-/** What the page of one text has whatever the text is: who wrote it, and that it was taken down meanwhile. */
+/** What the page of one text has whatever the text is: who wrote it, whether its reader sees him, and that it was taken down meanwhile. */
 const text = {
   name: "text",
   priority: 1,
@@ -175,6 +175,7 @@ const text = {
   test: files(
     "client/(?:keep-or-tell|use-text-standing|watch)",
     "capabilities/community/honours/web/(?:components/worn-badges|medal-address)",
+    "capabilities/community/relations/web/(?:api/(?:client|hidden-members)|components/blocked-gate)",
     "capabilities/texts/writing/web/components/author-marks",
     "ui/(?:level-mark|more-button|owner-marks)",
   ),

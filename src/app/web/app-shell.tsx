@@ -7,7 +7,6 @@ import { ComposerHost, provideComposerKinds } from "#capabilities/texts/writing/
 import { useRouterState } from "#client/router.tsx";
 import type { TabName } from "#client/screen-route.ts";
 import { setActiveTab, useSession } from "#client/session.ts";
-import { LiveMiniHost } from "#features/live/web/public.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { ConfirmHost } from "#ui/confirm-host.tsx";
 import { askRefresh } from "#ui/refresh-asked.ts";
@@ -56,7 +55,6 @@ export function AppShell() {
       <div id={SKIPPED_TO} className={row?.screen.admin ? "admin" : "app"} data-section={slug}>
         <KeepAliveOutlet />
       </div>
-      <LiveMiniHost />
       <AccountHost />
       <ComposerHost />
       <SignInSheetHost />

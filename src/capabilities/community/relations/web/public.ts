@@ -1,6 +1,7 @@
-export { hiddenMembersKey, useBlock, useHiddenMembers } from "./api/hidden-members.ts";
+export { hiddenMembersKey, useBlock } from "./api/hidden-members.ts";
 export { ownRelations, type RelationTab, relationCounts, relationTabs, type Side } from "./api/lists.ts";
 export { relationTo } from "./api/relation.ts";
+export { useHiddenMembers } from "./api/use-hidden-members.ts";
 export { askToBlock } from "./components/ask-to-block.ts";
 export { BlockedGate } from "./components/blocked-gate.tsx";
 export { BlockedList } from "./components/blocked-list.tsx";

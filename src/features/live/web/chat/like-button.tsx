@@ -36,7 +36,7 @@ export function LikeButton({ roomId, likes }: { roomId: string; likes: number })
       {shown > 0 ? (
         <span
           aria-hidden="true"
-          className="num pointer-events-none absolute -top-0.5 right-0 rounded-full bg-accent px-1.25 text-10 font-bold whitespace-nowrap text-on-accent"
+          className="num pointer-events-none absolute top-0 right-0 rounded-full bg-accent px-1.25 text-10 font-bold whitespace-nowrap text-on-accent"
         >
           {formatCount(shown).replace(" ", "")}
         </span>

@@ -93,8 +93,9 @@ export function MessageList({ messages, more = false, onOlder, children, after, 
       <section
         ref={box}
         aria-label="聊天"
+        data-talk-list=""
         onScroll={look}
-        className="h-full overflow-y-auto overscroll-contain px-4 py-2 text-15 leading-comment [overflow-anchor:none]"
+        className="h-full overflow-y-auto overscroll-contain px-4 py-2 text-15 leading-comment"
       >
         {messages.length === 0 && !after ? (
           <p className="py-6 text-center text-13 text-ink-3">{empty}</p>

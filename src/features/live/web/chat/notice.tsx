@@ -5,7 +5,7 @@ export function Notice({ text }: { text: string }) {
   return (
     <div aria-live="polite" className="flex-none">
       {text === "" ? null : (
-        <p className="mx-4 mt-2 flex items-start gap-2 rounded-2 bg-surface-2/90 px-3 py-2 text-13">
+        <p className="mx-4 mt-2 flex items-start gap-2 rounded-2 bg-surface-2 px-3 py-2 text-13">
           <Icon name="pin" size="s" className="mt-0.5 text-accent-ink" />
           <span className="min-w-0">
             <span className="sr-only">公告：</span>

@@ -58,7 +58,7 @@ function Pill(props: { icon: IconName; label: string; preload: () => void; onCli
       type="button"
       onPointerDown={props.preload}
       onClick={props.onClick}
-      className="press hit flex h-8 flex-none items-center gap-1 rounded-full bg-surface-2/90 px-3 text-13"
+      className="press hit flex h-8 flex-none items-center gap-1 rounded-full bg-surface-2 px-3 text-13"
     >
       <Icon name={props.icon} size="s" />
       {props.label}

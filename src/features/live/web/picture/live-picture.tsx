@@ -4,7 +4,7 @@ import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { LoadingMark } from "#ui/loading-mark.tsx";
-import { Mini } from "./mini-part.ts";
+import { keepInCorner } from "./mini-host.tsx";
 import { playLive, resumeLive, setMuted, soundOnly, usePlayer } from "./player.ts";
 import { VideoBox } from "./video-box.tsx";
 import type { Watched } from "./watching.ts";
@@ -24,7 +24,7 @@ export default function LivePicture({ watched, playlist, fill }: LivePictureProp
   const begin = useEffectEvent(() => playLive(watched, playlist));
   useEffect(() => {
     begin();
-    Mini.preload();
+    keepInCorner();
   }, []);
   return (
     <>
@@ -55,7 +55,7 @@ function Words({ phase }: { phase: ReturnType<typeof usePlayer.getState>["phase"
     return (
       <p
         role="status"
-        className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-2 bg-night/60 text-15"
+        className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-2 bg-night/55 text-15"
       >
         <LoadingMark />
         画面暂时连不上，正在重试

@@ -1,8 +1,22 @@
-import { Mini } from "./mini-part.ts";
+import { createRoot } from "react-dom/client";
+import { MiniWindow } from "./mini-window.tsx";
 import { useWatching } from "./watching.ts";
 
-/** Keeps the picture of a room in a corner while its viewer reads on. Stands once in the app, and draws nothing else. */
-export function LiveMiniHost() {
+function MiniHost() {
   const { watched, inRoom } = useWatching();
-  return watched === null || inRoom === watched.id ? null : <Mini watched={watched} />;
+  return watched === null || inRoom === watched.id ? null : <MiniWindow watched={watched} />;
+}
+
+let isThere = false;
+
+/**
+ * Keeps the picture of a room in a corner while its viewer reads on. In a root of its own, which comes with what plays: the
+ * app's first visit knows nothing of it.
+ */
+export function keepInCorner(): void {
+  if (isThere) return;
+  isThere = true;
+  const place = document.createElement("div");
+  document.body.append(place);
+  createRoot(place).render(<MiniHost />);
 }

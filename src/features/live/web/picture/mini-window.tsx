@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useNavigate } from "#client/router.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -12,8 +11,7 @@ import { stopWatching, type Watched } from "./watching.ts";
 const shade = "[filter:drop-shadow(0_0_3px_#000)]";
 
 /** The picture in a corner of whatever is read: a tap leads back to its room, the cross ends it. */
-export default function MiniWindow({ watched }: { watched: Watched }) {
-  const navigate = useNavigate();
+export function MiniWindow({ watched }: { watched: Watched }) {
   const { view } = useRoomStream(watched.id, watched.kind === "live");
   const phase = usePlayer((state) => state.phase);
   const replayPaused = useReplay((state) => state.paused);
@@ -34,12 +32,9 @@ export default function MiniWindow({ watched }: { watched: Watched }) {
       )}
     >
       <VideoBox fill={watched.tall} />
-      <button
-        type="button"
-        aria-label={`回到直播间：${watched.title}`}
-        className="absolute inset-0"
-        onClick={() => navigate(watched.path)}
-      />
+      <a href={watched.path} className="absolute inset-0">
+        <span className="sr-only">回到直播间：{watched.title}</span>
+      </a>
       {watched.kind === "live" && (phase === "rest" || phase === "lost") ? (
         <p className="pointer-events-none absolute inset-x-0 bottom-0 bg-night/72 px-2 py-1 text-11">
           {view.standing?.down != null ? "画面已被管理员关闭" : "信号中断，正在重连"}
@@ -53,7 +48,7 @@ export default function MiniWindow({ watched }: { watched: Watched }) {
               onClick={watched.kind === "live" ? resumeLive : toggleReplay}
             />
           ) : (
-            <Icon name="live" size="s" className="m-2" />
+            <Icon name="live" size="s" className="m-2.5" />
           )}
         </span>
       )}

@@ -4,7 +4,7 @@ import { formatDuration } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LoadingMark } from "#ui/loading-mark.tsx";
-import { Mini } from "./mini-part.ts";
+import { keepInCorner } from "./mini-host.tsx";
 import { playReplay, seekReplay, toggleReplay, useReplay } from "./replay.ts";
 import { wholeLength } from "./timeline.ts";
 import { VideoBox } from "./video-box.tsx";
@@ -22,7 +22,7 @@ export default function ReplayPicture({ watched, recordings, fill }: ReplayPictu
   const begin = useEffectEvent(() => playReplay(watched, recordings));
   useEffect(() => {
     begin();
-    Mini.preload();
+    keepInCorner();
   }, []);
   return (
     <>

@@ -18,7 +18,7 @@ interface Watching {
   inRoom: string | null;
 }
 
-/** Comes with the app, so it is small: whether something plays, beyond the room that it was started in. */
+/** Comes with every room, so it is small: whether something plays, beyond the room that it was started in. */
 export const useWatching = create<Watching>(() => ({ watched: null, inRoom: null }));
 
 let element: HTMLVideoElement | undefined;

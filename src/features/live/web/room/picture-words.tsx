@@ -1,6 +1,5 @@
 import type { LiveRoom, LiveStanding } from "#features/live/contract.ts";
 import { dayAndTime } from "#shared/activity-time.ts";
-import { cx } from "#ui/cx.ts";
 import { LoadingMark } from "#ui/loading-mark.tsx";
 import { countdownTo } from "../clock-words.ts";
 
@@ -10,7 +9,6 @@ interface PictureWordsProps {
   /** A picture is there, or its last one. */
   plays: boolean;
   now: number | null;
-  tall: boolean;
 }
 
 interface Said {
@@ -21,7 +19,7 @@ interface Said {
 }
 
 /** What is to be said over the picture, by where the room stands; null where the picture speaks for itself. */
-function wordsOf({ room, standing, plays, now }: Omit<PictureWordsProps, "tall">): Said | null {
+function wordsOf({ room, standing, plays, now }: PictureWordsProps): Said | null {
   const { state, playlist, down, replay } = standing;
   if (state === "cancelled") return { title: "直播已取消", text: room.reason };
   if (state === "announced") {
@@ -43,16 +41,13 @@ function wordsOf({ room, standing, plays, now }: Omit<PictureWordsProps, "tall">
 }
 
 /** Words over the picture of a room. */
-export function PictureWords({ tall, ...props }: PictureWordsProps) {
+export function PictureWords(props: PictureWordsProps) {
   const said = wordsOf(props);
   if (said === null) return null;
   return (
     <div
       role="status"
-      className={cx(
-        "pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1.5 bg-night/60 px-8 text-center",
-        tall && "pb-[45%] sideways:pb-0 roomy:pb-0",
-      )}
+      className="live-room-words pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1.5 bg-night/55 px-8 text-center"
     >
       {said.trying ? <LoadingMark /> : null}
       {/* A clock that is read out each second says nothing else. */}

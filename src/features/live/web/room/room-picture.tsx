@@ -3,7 +3,6 @@ import { bridge } from "#bridge/bridge.ts";
 import type { LiveRoom, LiveStanding } from "#features/live/contract.ts";
 import { formatDuration } from "#shared/format.ts";
 import { onAir } from "#shared/live.ts";
-import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -35,11 +34,10 @@ interface RoomPictureProps {
   path: string;
   /** Over the whole screen, with everything else above it. */
   tall: boolean;
-  className: string;
 }
 
 /** The picture of a room, or its poster with what there is to say; nothing is fetched before the tap. */
-export function RoomPicture({ room, standing, path, tall, className }: RoomPictureProps) {
+export function RoomPicture({ room, standing, path, tall }: RoomPictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const { isFull, toggle } = useFullScreen(box);
   const watched = useWatching((state) => (state.watched?.id === room.id ? state.watched : null));
@@ -75,7 +73,7 @@ export function RoomPicture({ room, standing, path, tall, className }: RoomPictu
   };
 
   return (
-    <div ref={box} className={cx("overflow-hidden bg-night text-white", className)}>
+    <div ref={box} className="live-room-picture bg-night text-white">
       {plays && watched.kind === "live" ? (
         <LivePicture watched={watched} playlist={playlist} fill={tall && !isFull} />
       ) : plays ? (
@@ -102,29 +100,20 @@ export function RoomPicture({ room, standing, path, tall, className }: RoomPictu
           ) : null}
         </>
       )}
-      <PictureWords room={room} standing={standing} plays={plays} now={now} tall={tall} />
-      <div
-        className={cx(
-          "pointer-events-none absolute inset-x-0 flex items-center gap-1.5 px-2.5 *:pointer-events-auto",
-          tall
-            ? "top-[calc(var(--safe-t)+1.5rem)] sideways:top-auto sideways:bottom-0 roomy:top-auto roomy:bottom-0"
-            : "bottom-0",
-          plays && !tall && "bg-linear-to-t from-night/70 to-transparent pt-4",
-          !plays && "pb-2.5",
-        )}
-      >
+      <PictureWords room={room} standing={standing} plays={plays} now={now} />
+      <div className="live-room-controls pointer-events-none text-white *:pointer-events-auto">
         {plays && watched.kind === "replay" ? (
           <ReplayControls recordings={room.recordings} />
         ) : (
           <>
             <StateMark state={state} replay={hasReplay} />
             {isOn && standing.started_at !== null && now !== null ? (
-              <span className="num rounded-1 bg-night/72 px-1.75 text-12 leading-[1.8]">
+              <span className="num rounded-1 bg-night/72 px-1.5 text-12 leading-relaxed">
                 {runningTime(standing.started_at, now)}
               </span>
             ) : null}
             {hasReplay ? (
-              <span className="num rounded-1 bg-night/72 px-1.75 text-12 leading-[1.8]">
+              <span className="num rounded-1 bg-night/72 px-1.5 text-12 leading-relaxed">
                 {formatDuration(length)}
               </span>
             ) : null}

@@ -13,15 +13,15 @@ export function StateMark({ state, replay }: StateMarkProps) {
   return (
     <span
       className={cx(
-        "inline-flex h-5.5 items-center gap-1 rounded-1 px-1.75 text-12 font-semibold text-white",
+        "inline-flex h-5.5 items-center gap-1 rounded-1 px-1.5 text-12 font-semibold text-white",
         isLive ? "bg-on-air" : "bg-night/72",
       )}
     >
       {isLive ? (
         <span aria-hidden="true" className="live-bars flex h-2.5 items-end gap-px">
-          <i className="h-full w-0.5 bg-current" />
-          <i className="h-full w-0.5 bg-current" />
-          <i className="h-full w-0.5 bg-current" />
+          <i className="h-full w-px bg-current" />
+          <i className="h-full w-px bg-current" />
+          <i className="h-full w-px bg-current" />
         </span>
       ) : null}
       {state === "ended" && replay ? "回放" : isLive ? "直播" : liveStateNames[state]}

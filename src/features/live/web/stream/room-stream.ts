@@ -1,7 +1,7 @@
 import { RequestError } from "#client/request.ts";
 import { newKey } from "#client/request-key.ts";
 import { useSession } from "#client/session.ts";
-import type { LiveFrame, LiveHello, LiveMessage } from "#features/live/chat-contract.ts";
+import type { LiveFrame, LiveHello } from "#features/live/chat-contract.ts";
 import { chatApi } from "../api.ts";
 import {
   emptyView,
@@ -234,6 +234,3 @@ export function roomStream(id: string): RoomStream {
   streams.set(id, known);
   return known;
 }
-
-/** Whether a message is one's own. */
-export const isMine = ({ author }: Pick<LiveMessage, "author">): boolean => author.id === me();

@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { OWN } from "#client/own-queries.ts";
 import { readQuery } from "#client/queries.ts";
 import { useSession } from "#client/session.ts";
@@ -26,13 +25,4 @@ export function useBlock(memberId: string | null | undefined): Block | null {
   if (!signedIn || data === undefined || memberId == null) return null;
   if (data.blocked.includes(memberId)) return "own";
   return data.ids.includes(memberId) ? "theirs" : null;
-}
-
-const nobody: ReadonlySet<string> = new Set();
-
-/** Ids of the members whom the member does not see, for what no query reads: a stream. Empty for visitors. */
-export function useHiddenMembers(): ReadonlySet<string> {
-  const signedIn = useSession((state) => state.token !== null);
-  const { data } = useQuery({ ...hiddenMembers(), enabled: signedIn });
-  return useMemo(() => (signedIn && data ? new Set(data.ids) : nobody), [signedIn, data]);
 }

@@ -1,1 +1,0 @@
-export { LiveMiniHost } from "./picture/mini-host.tsx";
