@@ -7,7 +7,7 @@ import { Picture } from "#ui/picture.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { chatApi } from "../api.ts";
-import { tellItem } from "./tray.tsx";
+import { tellItem } from "./tell-item.ts";
 
 interface TraySheetProps {
   tray: readonly TrayItem[];

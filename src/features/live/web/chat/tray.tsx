@@ -1,34 +1,15 @@
 import { useState } from "react";
 import { useScreen } from "#client/screen-context.tsx";
-import type { LiveStanding, TrayItem } from "#features/live/contract.ts";
-import { pathOf } from "#sections/paths.ts";
-import type { Section } from "#sections/registry.ts";
-import { formatFen } from "#shared/money.ts";
+import type { LiveStanding } from "#features/live/contract.ts";
 import { CountBadge } from "#ui/badge.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { tellItem } from "./tell-item.ts";
 
 const TraySheet = lazyPart(async () => (await import("./tray-sheet.tsx")).default);
-
-/** What a thing of the tray is called, where it leads, and what it costs. */
-export function tellItem({ goods, article }: TrayItem, section: Section) {
-  if (goods)
-    return {
-      title: goods.title,
-      path: pathOf("shop.goods", { id: goods.id }, { section }),
-      picture: goods.picture,
-      price: formatFen(goods.flash?.price_fen ?? goods.price_fen),
-    };
-  return {
-    title: article?.title ?? "",
-    path: article?.path ?? "",
-    picture: article?.cover ?? null,
-    price: null,
-  };
-}
 
 /** What the host is at now, above the bar. */
 export function TrayCard({ tray }: Pick<LiveStanding, "tray">) {
