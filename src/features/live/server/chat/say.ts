@@ -12,7 +12,7 @@ import { LIVE_MESSAGE } from "../names.ts";
 import type { RoomRow } from "../rooms/move-room.ts";
 import { liveMessages } from "../tables.ts";
 import { messagesWhere, presentMessages } from "./present-messages.ts";
-import { refuseWhileFull, takePlace } from "./room-pace.ts";
+import { paced, takePlace } from "./room-pace.ts";
 import { assertMaySpeak, hostOf, partIn, shownRoom } from "./room-to-speak-in.ts";
 import { typedMessage } from "./typed-message.ts";
 
@@ -32,15 +32,18 @@ export async function say(
   input: Said,
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<z.input<Saying["data"]>> {
-  refuseWhileFull(roomId);
-  return services.db.transaction(async (tx) => {
-    const { idempotency_key: key, ...request } = input;
-    const room = await shownRoom(tx, roomId);
-    const { id } = await once(tx, { scope: `live:${roomId}:${authorId}`, key, request }, async () => {
-      await rateLimit(tx);
-      return { id: await store(tx, services, room, authorId, input) };
+  return paced(roomId, async () => {
+    const { room, id } = await services.db.transaction(async (tx) => {
+      const { idempotency_key: key, ...request } = input;
+      const room = await shownRoom(tx, roomId);
+      const { id } = await once(tx, { scope: `live:${roomId}:${authorId}`, key, request }, async () => {
+        await rateLimit(tx);
+        return { id: await store(tx, services, room, authorId, input) };
+      });
+      return { room, id };
     });
-    return answer(tx, room, authorId, id);
+    // Others who speak there no longer wait.
+    return answer(services.db, room, authorId, id);
   });
 }
 
