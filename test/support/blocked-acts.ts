@@ -4,6 +4,7 @@ import { documentOfText } from "../../src/shared/document.ts";
 import { makeActivity, makeActivityReview } from "./activities.ts";
 import type { TestApp } from "./app.ts";
 import { makeArticle, makeComment, makeMember, makePost, versionOfComment } from "./factories.ts";
+import { makeLiveRoom, makeMessage } from "./live.ts";
 import { makeAnswer, makeQuestion } from "./questions.ts";
 import type { Person } from "./relations.ts";
 import { makeGoods } from "./shop.ts";
@@ -20,7 +21,8 @@ export type Act = (by: Person, to: Person) => Promise<Ready>;
  * Every act of one member on what another one made, by its endpoint. Kinds that others can comment on or react to are
  * made by `things`, under the names of their extension points.
  */
-export function blockedActs({ services: { db } }: TestApp) {
+export function blockedActs({ services }: TestApp) {
+  const { db } = services;
   let serial = 0;
   const key = () => {
     serial += 1;
@@ -156,5 +158,18 @@ export function blockedActs({ services: { db } }: TestApp) {
       return { url: `/api/topics/${id}/heir`, body: { accept: true } };
     },
   };
+  const liveRoom = (host: string) => makeLiveRoom(services, { state: "live" }, { host });
+  Object.assign(acts, {
+    "POST /api/live/{id}/messages": async (_by, to) => ({
+      url: `/api/live/${(await liveRoom(to.id)).id}/messages`,
+      body: { body: "说一句", idempotency_key: key() },
+    }),
+    "POST /api/live/messages/{id}/vote": async (_by, to) => {
+      const room = await liveRoom((await makeMember(db)).id);
+      return {
+        url: `/api/live/messages/${(await makeMessage(db, room.id, to.id, { kind: "question" })).id}/vote`,
+      };
+    },
+  } satisfies Record<string, Act>);
   return { things, acts, commenting, reacting };
 }

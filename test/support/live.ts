@@ -1,6 +1,7 @@
 import http from "node:http";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { LiveFrame, LiveHello } from "../../src/features/live/chat-contract.ts";
+import { append } from "../../src/features/live/server/log/append.ts";
 import { newStream } from "../../src/features/live/server/rooms/stream-key.ts";
 import {
   liveCounters,
@@ -72,9 +73,12 @@ export class LiveReader {
   readonly events: LiveEvent[] = [];
   status = 0;
   lastId: number | undefined;
+  /** What the server asked to wait before coming back, in milliseconds. */
+  retryMs = 0;
   ended = false;
   #rest = "";
   #request: http.ClientRequest | undefined;
+  #answer: http.IncomingMessage | undefined;
 
   /** Resolves with the answer's head; what is told comes into `events` from then on. */
   open(origin: string, roomId: string, headers: Record<string, string> = {}): Promise<void> {
@@ -85,6 +89,7 @@ export class LiveReader {
       const url = `${origin}/api/live/${roomId}/stream`;
       this.#request = http.get(url, { agent: false, headers: { ...resumes, ...headers } }, (answer) => {
         this.status = answer.statusCode ?? 0;
+        this.#answer = answer;
         answer.setEncoding("utf8");
         answer.on("data", (text: string) => this.#read(text));
         answer.on("error", () => undefined);
@@ -105,8 +110,10 @@ export class LiveReader {
     return this.events.flatMap(({ data }) => (data.messages ?? []).map(({ id }) => id));
   }
 
+  /** Reads no more, and keeps its connection. */
   pause(): void {
-    this.#request?.socket?.pause();
+    this.#answer?.removeAllListeners("data");
+    this.#answer?.pause();
   }
 
   leave(): void {
@@ -118,6 +125,7 @@ export class LiveReader {
     this.#rest = events.pop() ?? "";
     for (const event of events) {
       const field = (name: string) => event.match(new RegExp(`^${name}: (.*)$`, "m"))?.[1];
+      this.retryMs = Number(field("retry") ?? this.retryMs);
       const type = field("event");
       if (type === undefined) continue;
       this.lastId = Number(field("id"));
@@ -126,23 +134,24 @@ export class LiveReader {
   }
 }
 
-/** Somebody said something in a room, as it stands, its place in the room's order included. */
+/** Somebody said something in a room, past the use-case that says it: as it stands, with its place where everybody sees it. */
 export async function makeMessage(
   db: Database,
   roomId: string,
   authorId: string,
   values: Partial<typeof liveMessages.$inferInsert> = {},
 ) {
-  const [counter] = await db.select().from(liveCounters).where(eq(liveCounters.roomId, roomId));
-  const status = values.status ?? "published";
-  const seq = status === "published" ? (counter?.seq ?? 0) + 1 : null;
-  if (seq !== null) await db.update(liveCounters).set({ seq }).where(eq(liveCounters.roomId, roomId));
-  const [row] = await db
-    .insert(liveMessages)
-    .values({ roomId, authorId, kind: "text", body: "前排围观", status, seq, ...values })
-    .returning();
-  if (row === undefined) throw new Error("no message made");
-  return row;
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(liveMessages)
+      .values({ roomId, authorId, kind: "text", body: "前排围观", status: "published", ...values })
+      .returning();
+    if (row === undefined) throw new Error("no message made");
+    if (row.status !== "published") return row;
+    const seq = await append(tx, roomId, [{ kind: "message", messageId: row.id }]);
+    await tx.update(liveMessages).set({ seq }).where(eq(liveMessages.id, row.id));
+    return { ...row, seq };
+  });
 }
 
 /** Viewers that a process has in a room. */
@@ -175,4 +184,29 @@ export async function makeRecording(
     .returning();
   if (row === undefined) throw new Error("no recording made");
   return row;
+}
+
+/** Messages past the use-case that says them: many at once, as long as they may be, for what rooms do with very many. */
+export async function makeMessages(db: Database, roomId: string, authorId: string, count: number) {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .insert(liveMessages)
+      .values(
+        Array.from({ length: count }, (_, n) => ({
+          ...{ roomId, authorId, kind: "text" as const, status: "published" as const },
+          body: `${n} ${"很长的一句话".repeat(30)}`,
+        })),
+      )
+      .returning({ id: liveMessages.id });
+    const ids = rows.map(({ id }) => id);
+    const first = await append(
+      tx,
+      roomId,
+      ids.map((messageId) => ({ kind: "message", messageId })),
+    );
+    await tx.execute(sql`
+      update live_messages m set seq = ${first} - 1 + said.at
+      from unnest(${sql.param(ids)}::bigint[]) with ordinality as said (id, at) where m.id = said.id`);
+    return ids;
+  });
 }

@@ -4,6 +4,7 @@ import { makeActivityReview } from "../../../test/support/activities.ts";
 import { createTestApp } from "../../../test/support/app.ts";
 import { blockedActs } from "../../../test/support/blocked-acts.ts";
 import { makeComment, makeMember, makeSignedIn } from "../../../test/support/factories.ts";
+import { makeLiveRoom, makeMessage } from "../../../test/support/live.ts";
 import { makeAnswer, makeQuestion } from "../../../test/support/questions.ts";
 import { makeGoodsReview } from "../../../test/support/shop.ts";
 import { isAuthors, takingDown, waysDown } from "../../../test/support/taken-down.ts";
@@ -60,6 +61,10 @@ const kinds: Record<string, (authorId: string) => Promise<Open>> = {
     const { id, goodsId } = await makeGoodsReview(db, authorId);
     return { id, page: `goods:${goodsId}` };
   },
+  live_message: itself("live_message", async (authorId) => {
+    const room = await makeLiveRoom(app.services, { state: "live" });
+    return (await makeMessage(db, room.id, authorId)).id;
+  }),
 };
 
 /** What an open page hears of what it follows, for as long as the tests run. */

@@ -21,15 +21,7 @@ export const liveMessageSchema = z.object({
   /** Its place in the room; null while only its author sees it. */
   seq: z.number().int().nullable(),
   kind: z.enum(["text", "question"]),
-  author: memberCardSchema.pick({
-    id: true,
-    nickname: true,
-    avatar: true,
-    level: true,
-    certified: true,
-    voice: true,
-    role: true,
-  }),
+  author: memberCardSchema,
   /** In this room. */
   part: z.enum(["host", "moderator"]).nullable(),
   body: z.string(),

@@ -86,7 +86,16 @@ for (const file of readdirSync(src, { recursive: true, encoding: "utf8" })) {
 }
 
 /** Parts of the thing itself, wherever it stands: its text, its pictures and what is counted of it. */
-const ownParts = new Set(["pictures", "document", "figures", "interests", "badges", "certified", "marks"]);
+const ownParts = new Set([
+  "pictures",
+  "document",
+  "figures",
+  "interests",
+  "badges",
+  "certified",
+  "marks",
+  "mentions",
+]);
 
 /** Lists of what is no other member's, by how their place begins. */
 const operators = "the operator's, or of everybody";

@@ -35,13 +35,12 @@ export async function presentMessages(db: Queryable, found: readonly Found[]): P
   return found.flatMap(({ message, part }) => {
     const author = cards.get(message.authorId);
     if (author === undefined) return [];
-    const { id, nickname, avatar, level, certified, voice, role } = author;
     return [
       {
         id: message.id,
         seq: message.seq,
         kind: message.kind,
-        author: { id, nickname, avatar, level, certified, voice, role },
+        author,
         part,
         body: message.body,
         mentions: message.document === null ? [] : mentionsOf(message.document),

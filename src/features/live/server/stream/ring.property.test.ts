@@ -16,7 +16,16 @@ function randomOf(seed: number): () => number {
 }
 
 const card = {
-  ...{ id: "1", nickname: "车友", avatar: null, level: 1, certified: [], voice: "", role: "member" },
+  ...{
+    id: "1",
+    nickname: "车友",
+    avatar: null,
+    level: 1,
+    badges: [],
+    certified: [],
+    voice: "",
+    role: "member",
+  },
 } satisfies MessageView["author"];
 
 const messageOf = (id: string, seq: number, votes = 0): MessageView => ({

@@ -1,14 +1,14 @@
 import type { ServerResponse } from "node:http";
 
-/** Bytes that wait for a reader. Who reads slower than that comes back, and goes on where he was. */
+/** Bytes that wait for a reader, beside the piece that he is at. Who reads slower than that comes back, and goes on where he was. */
 const MOST_WAITING = 64 * 1024;
 
 /** One open stream of a room. */
 export class Viewer {
   readonly #raw: ServerResponse;
   #over = false;
-  /** Bytes beyond that for what came first, until he has read of it: it may be long. */
-  #grace = 0;
+  /** Of what may wait at the moment, the longest piece. */
+  #largest = 0;
 
   /** @param onOver is called once, however it ends */
   constructor(
@@ -43,17 +43,20 @@ export class Viewer {
 
   /** Writes what comes first. Each is to come back after another moment: those of a process that ended, not all in one. */
   welcome(first: readonly Buffer[]): void {
-    this.#grace = first.reduce((sum, { length }) => sum + length, 0);
     this.write(`retry: ${300 + Math.floor(Math.random() * 1700)}\n\n`);
     for (const bytes of first) this.write(bytes);
   }
 
   write(bytes: Buffer | string): void {
     if (this.#over) return;
-    this.#raw.write(bytes);
     const waiting = this.#raw.writableLength;
-    if (waiting > MOST_WAITING + this.#grace) this.#raw.destroy();
-    else if (waiting < MOST_WAITING) this.#grace = 0;
+    if (waiting > MOST_WAITING + this.#largest) {
+      this.#raw.destroy();
+      return;
+    }
+    // One long piece is no slowness: who comes back is told much at once, and has to get it to the end.
+    this.#largest = Math.max(waiting > 0 ? this.#largest : 0, bytes.length);
+    this.#raw.write(bytes);
   }
 
   end(): void {
