@@ -31,11 +31,13 @@ export interface AppOptions {
   /** Whether it is waited for to have done what it does after a start; it is unless told otherwise. */
   rested?: boolean;
   say?: (line: string) => void;
+  /** What is set besides. */
+  env?: Record<string, string>;
 }
 
 /** Starts the app as `npm start` does, on a free port, and waits until it serves and rests. */
 export async function startApp(options: AppOptions): Promise<Running> {
-  const { dataDir, databaseUrl, uncached, rested = true, say } = options;
+  const { dataDir, databaseUrl, uncached, rested = true, say, env = {} } = options;
   const port = await freePort();
   const preload = uncached === undefined ? [] : ["--import", resolve(import.meta.dirname, "no-cache.ts")];
   const child = spawn(process.execPath, [...preload, "src/app/server/main.ts"], {
@@ -53,6 +55,7 @@ export async function startApp(options: AppOptions): Promise<Running> {
       DEMO: databaseUrl === undefined ? "1" : "0",
       LOG_LEVEL: "error",
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...env,
       ...(uncached !== undefined && { BENCH_NO_CACHE: uncached }),
     },
   });

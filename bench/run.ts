@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,sign-ups,orders,memory,cache,list,fans,entry,search,streams,threads,words,charts,alarms,desk-members,shop-desk,shop-lists,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue,activity-lists]
+ *   npm run bench [-- --only http,misses,writes,sign-ups,orders,memory,cache,list,fans,entry,search,streams,live,threads,words,charts,alarms,desk-members,shop-desk,shop-lists,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue,activity-lists]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -18,6 +18,7 @@ import { measureForum } from "./forum.ts";
 import { measureHttp } from "./http.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureList } from "./list.ts";
+import { measureLive } from "./live.ts";
 import { measureMemory } from "./memory.ts";
 import { measureMisses } from "./misses.ts";
 import { measureMonitored } from "./monitored.ts";
@@ -54,6 +55,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   "activity-lists": measureActivityLists,
   search: measureSearch,
   streams: measureStreams,
+  live: measureLive,
   threads: measureThreads,
   words: measureWords,
   charts: measureCharts,
