@@ -4,6 +4,7 @@ import { chatRoutes } from "./chat-routes.ts";
 import { MANAGE } from "./desk/manage.ts";
 import { deskOffers } from "./desk/offers.ts";
 import { defineKeyJobs } from "./desk/rewrap-keys.ts";
+import { deskChatRoutes } from "./desk-chat-routes.ts";
 import { deskRoutes } from "./desk-routes.ts";
 import { hookRoutes } from "./media/hooks.ts";
 import { mediaOffers } from "./media/offers.ts";
@@ -22,7 +23,15 @@ export const live: Feature = {
   permissions: { [MANAGE]: { title: "管理直播间、排期和回放", within: ["section"] } },
   routes: {
     register(app, services) {
-      for (const routes of [pagesRoutes, chatRoutes, streamRoutes, hookRoutes, healthRoutes, deskRoutes])
+      for (const routes of [
+        pagesRoutes,
+        chatRoutes,
+        streamRoutes,
+        hookRoutes,
+        healthRoutes,
+        deskRoutes,
+        deskChatRoutes,
+      ])
         routes.register(app, services);
     },
   },

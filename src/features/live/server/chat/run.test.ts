@@ -212,8 +212,12 @@ test("what a member said and voted is in his archive, goes over with his account
   await db.insert(liveMutes).values({ roomId: room.id, memberId: host.member.id });
   expect(await muteData.rows(db, host.member.id)).toMatchObject([{ room: room.title, until: "不限" }]);
   // Whose question it is now has voted for it himself: that vote is none.
-  await db.transaction(async (tx) => chatMerge.merge?.(tx, services, { from: host.member.id, into: into.id }));
-  await db.transaction(async (tx) => chatMerge.merge?.(tx, services, { from: into.id, into: somebody.member.id }));
+  await db.transaction(async (tx) =>
+    chatMerge.merge?.(tx, services, { from: host.member.id, into: into.id }),
+  );
+  await db.transaction(async (tx) =>
+    chatMerge.merge?.(tx, services, { from: into.id, into: somebody.member.id }),
+  );
   const [row] = await db.select().from(liveMessages).where(eq(liveMessages.id, id));
   expect(row?.votes).toBe(0);
   await db.transaction(async (tx) => chatForgetting.forget?.(tx, services, somebody.member.id));
