@@ -12,6 +12,7 @@ const icons: Readonly<Record<string, string>> = {
   活动: "ticket",
   文化: "medal",
   商城: "shop",
+  直播: "live",
 };
 
 type Place = Pick<Section, "slug" | "umbrella">;
@@ -19,6 +20,7 @@ type Place = Pick<Section, "slug" | "umbrella">;
 /** What takes place, and what is sold, have screens of their own. */
 function ownPath(label: string, section: Place): string | undefined {
   if (label === "商城") return pathOf("shop.home", {}, { section });
+  if (label === "直播") return pathOf("live.list", {}, { section });
   if (label !== "活动") return undefined;
   return section.umbrella ? pathOf("active.list") : pathOf("active.open", {}, { section });
 }
@@ -40,6 +42,6 @@ export function clubEntries(slug: string): SectionEntry[] {
     { label: "车友故事", icon: "doc", to: list("post") },
     { label: "图集", icon: "image", to: list("pic") },
     { label: "视频", icon: "play", to: list("video") },
-    ...channelEntries(section, ["活动", "商城", "自驾", "用车", "文化"]),
+    ...channelEntries(section, ["活动", "直播", "商城", "自驾", "用车", "文化"]),
   ];
 }

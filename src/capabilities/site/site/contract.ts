@@ -34,6 +34,18 @@ export const homeCardSchema = z.object({
 });
 export type HomeCard = z.output<typeof homeCardSchema>;
 
+/** What takes place at this moment, or is about to: one line above all else of a home. */
+export const homeNowSchema = z.object({
+  /** Path of the app; a link inside a club leads to the same there. */
+  link: z.string(),
+  /** 直播中, 20:00 开播. */
+  mark: z.string(),
+  /** It goes on now; otherwise it is about to. */
+  on: z.boolean(),
+  title: z.string(),
+});
+export type HomeNow = z.output<typeof homeNowSchema>;
+
 const sectionQuery = z.string().max(40).optional();
 
 export const siteEndpoints = {
@@ -56,6 +68,8 @@ export const siteEndpoints = {
       items: z.array(homeCardSchema),
       /** The event that is next, which a club shows above its feed. */
       next: homeCardSchema.nullable(),
+      /** What is on at the moment, or about to be. */
+      now: homeNowSchema.nullable(),
     }),
   },
   "GET /api/home/cards/{kind}": {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { media, pictureColumns, presentPicture } from "#capabilities/media/media/server/public.ts";
+import { media, type Picture, pictureColumns, presentPicture } from "#capabilities/media/media/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
@@ -23,7 +23,10 @@ export async function articleHead(
 }
 
 /** The same of several with their covers, by id; those that are not public are left out. */
-export async function articleHeads(db: Queryable, ids: readonly string[]) {
+export async function articleHeads(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; title: string; path: string; cover: Picture | null }>> {
   if (ids.length === 0) return new Map();
   collectTags(ids.map(articleTag));
   const rows = await db

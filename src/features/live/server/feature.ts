@@ -41,4 +41,5 @@ export const live: Feature = {
   running: startWatch,
   constraints: liveConstraints,
   offers: [...pageOffers, ...chatOffers, ...mediaOffers, ...deskOffers],
+  demo: [{ mark: "live", after: ["members", "articles"], load: () => import("./demo/fill.ts") }],
 };

@@ -7,6 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { homeCards, homeCardTags, mixedHomeCards } from "./home-cards.ts";
+import { homeNowTags, whatIsOn } from "./home-now.ts";
 import { registerManifests } from "./manifest.ts";
 import { registerSitemap } from "./sitemap.ts";
 
@@ -22,8 +23,15 @@ const endpoints = implement(siteEndpoints, {
     police_number: env.POLICE_NUMBER ?? "",
     mini_code: env.MINI_CODE_FILE ? MINI_CODE_PATH : null,
   })),
-  "GET /api/home/cards": keptRead({ seconds: CARDS_SECONDS, tags: homeCardTags }, ({ query, services }) =>
-    mixedHomeCards(services, query.section ?? umbrellaSection.slug),
+  "GET /api/home/cards": keptRead(
+    { seconds: CARDS_SECONDS, tags: () => [...homeCardTags(), ...homeNowTags()] },
+    async ({ query: { section = umbrellaSection.slug }, services }) => {
+      const [cards, now] = await Promise.all([
+        mixedHomeCards(services, section),
+        whatIsOn(services, section),
+      ]);
+      return { ...cards, now };
+    },
   ),
   "GET /api/home/cards/{kind}": keptRead(
     { seconds: CARDS_SECONDS, tags: homeCardTags },

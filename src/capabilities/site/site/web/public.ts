@@ -1,4 +1,4 @@
-export type { HomeCard as HomeCardData } from "#capabilities/site/site/contract.ts";
+export type { HomeCard as HomeCardData, HomeNow } from "#capabilities/site/site/contract.ts";
 export { homeCardList, homeCards } from "./api/home-cards.ts";
 export { site } from "./api/site.ts";
 export { HomeCard } from "./home-card.tsx";

@@ -9,6 +9,7 @@ import { ArticleBody } from "./article-body.tsx";
 import { AuthorRow } from "./author-row.tsx";
 import { Corrections } from "./corrections.tsx";
 import { KeptBody } from "./kept-body.tsx";
+import { LiveLink } from "./live-link.tsx";
 import { TopicTags } from "./topic-tags.tsx";
 
 interface PostReadingProps {
@@ -41,6 +42,7 @@ export function PostReading({ article, size, whole = false }: PostReadingProps) 
         <div className="mt-4">
           <AuthorRow article={article} />
         </div>
+        <LiveLink article={article} className="mt-4" />
         <Corrections article={article} />
       </header>
       {article.cover ? (

@@ -28,6 +28,7 @@ import { Carousel } from "./carousel.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 import { HomeHeader } from "./home-header.tsx";
 import { LaidOutBlock } from "./laid-out-block.tsx";
+import { NowBar } from "./now-bar.tsx";
 
 interface SectionHomeProps {
   /** Another layout than the live one: `draft`, or a number. */
@@ -120,6 +121,7 @@ export function SectionHome({ parts, layout: wanted }: SectionHomeProps) {
     <PullToRefresh onRefresh={refresh}>
       <main className="pb-tab-bar">
         <HomeHeader actions={<NoticeBell />} />
+        {cards.now ? <NowBar now={cards.now} /> : null}
         {blocks.map((block) => (
           <Fragment key={block.id}>{drawn(block)}</Fragment>
         ))}

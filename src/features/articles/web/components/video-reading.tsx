@@ -5,6 +5,7 @@ import { Phrases } from "#ui/phrases.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import { AuthorRow } from "./author-row.tsx";
 import { Corrections } from "./corrections.tsx";
+import { LiveLink } from "./live-link.tsx";
 import { TopicTags } from "./topic-tags.tsx";
 import { VideoPlayer } from "./video-player.tsx";
 
@@ -29,6 +30,7 @@ export function VideoReading({ article }: { article: ArticleDetail }) {
       <div className="px-5 pt-4">
         {article.summary ? <p className="mb-4 text-ink-2">{article.summary}</p> : null}
         <AuthorRow article={article} />
+        <LiveLink article={article} className="mt-4" />
         <Corrections article={article} />
       </div>
       <ArticleBody article={article} size="m" />

@@ -21,6 +21,7 @@ import { ArticleMenu } from "../components/article-menu.tsx";
 import { ArticleShare } from "../components/article-share.tsx";
 import { GalleryCaption } from "../components/gallery-caption.tsx";
 import { GalleryTurn, useGalleryKeys } from "../components/gallery-turn.tsx";
+import { LiveLink } from "../components/live-link.tsx";
 
 const GalleryEnd = lazyPart(async () => (await import("../components/gallery-end.tsx")).GalleryEnd, {
   waiting: null,
@@ -89,6 +90,7 @@ export default function ArticlePic() {
               </>
             }
           />
+          {current ? <LiveLink article={data} className="mx-5" /> : null}
         </div>
         <main className="contents">
           <PictureTrack
