@@ -1,5 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { media, type Picture, pictureColumns, presentPicture } from "#capabilities/media/media/server/public.ts";
+import {
+  media,
+  type Picture,
+  pictureColumns,
+  presentPicture,
+} from "#capabilities/media/media/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
