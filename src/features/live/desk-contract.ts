@@ -262,6 +262,15 @@ export const liveDeskEndpoints = {
   },
 } as const satisfies Endpoints;
 
+/** What somebody said, whatever became of it. */
+export const deskMessageSchema = liveMessageSchema.extend({
+  /** Of `lifeStates`. */
+  status: z.string(),
+  /** Its author may not speak in the room now. */
+  muted: z.boolean(),
+});
+export type DeskMessage = z.output<typeof deskMessageSchema>;
+
 /** What is said in them. */
 export const liveDeskChatEndpoints = {
   "PUT /api/admin/live/{id}/chat": {
@@ -281,7 +290,7 @@ export const liveDeskChatEndpoints = {
       q: z.string().max(60).default(""),
       status: z.enum(["all", "held", "removed"]).default("all"),
     }),
-    data: pageOf(liveMessageSchema.extend({ status: z.string(), muted: z.boolean() })),
+    data: pageOf(deskMessageSchema),
   },
   "DELETE /api/admin/live/messages/{id}": {
     summary: "Removes a message for everybody",

@@ -29,6 +29,7 @@ export function HealthPanel({ room }: { room: DeskRoom }) {
       </Panel>
     );
   const { server, publishing, video, audio, signals } = query.data;
+  const silent = !publishing && signals.length === 0;
   const last = publishing ? signals.at(-1) : undefined;
   const figures = [
     ["码率", told(last?.kbps, "kbps")],
@@ -49,30 +50,33 @@ export function HealthPanel({ room }: { room: DeskRoom }) {
           </span>
         }
       >
-        <dl className="num grid grid-cols-2 gap-y-3">
-          {figures.map(([name, value]) => (
-            <div key={name}>
-              <dt className="text-13 text-ink-2">{name}</dt>
-              <dd className="text-15 font-semibold">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {silent ? (
+          <p className="text-15 text-ink-2">最近 10 分钟没有收到信号。</p>
+        ) : (
+          <dl className="num grid grid-cols-2 gap-y-3">
+            {figures.map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-13 text-ink-2">{name}</dt>
+                <dd className="text-15 font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {query.isError && <p className="mt-3 text-13 text-bad">刚才没能更新，正在重试。</p>}
       </Panel>
-      <ChartPanel
-        title="码率"
-        note="最近 10 分钟，kbps"
-        look="lines"
-        height="h-60"
-        table={{
-          rowName: "时间",
-          rows: signals.map(({ at }) => clockWords(at)),
-          columns: [{ name: "码率", values: signals.map(({ kbps }) => kbps) }],
-        }}
-        {...(signals.length === 0 && {
-          instead: <p className="py-4 text-15 text-ink-2">最近 10 分钟没有收到信号。</p>,
-        })}
-      />
+      {signals.length > 0 && (
+        <ChartPanel
+          title="码率"
+          note="最近 10 分钟，kbps"
+          look="lines"
+          height="h-60"
+          table={{
+            rowName: "时间",
+            rows: signals.map(({ at }) => clockWords(at)),
+            columns: [{ name: "码率", values: signals.map(({ kbps }) => kbps) }],
+          }}
+        />
+      )}
     </>
   );
 }

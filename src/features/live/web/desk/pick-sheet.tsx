@@ -27,16 +27,23 @@ interface PickSheetProps {
 /** Chooses a member, an article or goods by name. */
 export function PickSheet({ kind, title, description, taken = [], onPick, onClose }: PickSheetProps) {
   const [q, setQ] = useState<string>();
-  const query = useQuery({ ...choices(kind, q ?? ""), placeholderData: (before) => before });
+  // Members are too many to look through: nobody is shown before something is typed.
+  const blank = kind === "member" && q === undefined;
+  const query = useQuery({
+    ...choices(kind, q ?? ""),
+    enabled: !blank,
+    placeholderData: (before) => before,
+  });
+  const items = blank ? [] : query.data?.items;
   const { search, none } = kinds[kind];
   return (
     <Sheet onClose={onClose} title={title} {...(description !== undefined && { description })}>
       <SearchField label={search} maxLength={40} value={q} onChange={setQ} />
-      {query.data === undefined ? (
+      {items === undefined ? (
         <NotLoaded compact query={query} waiting={<RowsSkeleton rows={3} />} />
       ) : (
         <ul className="mt-2 min-h-60">
-          {query.data.items.map((item) => (
+          {items.map((item) => (
             <li key={item.id} className="hair-b flex min-h-14 items-center gap-3 py-1.5">
               <span className="min-w-0 flex-1">
                 <span className="line-clamp-2 text-15">{item.title}</span>
@@ -56,7 +63,7 @@ export function PickSheet({ kind, title, description, taken = [], onPick, onClos
               )}
             </li>
           ))}
-          {query.data.items.length === 0 && <li className="py-8 text-center text-13 text-ink-3">{none}</li>}
+          {!blank && items.length === 0 && <li className="py-8 text-center text-13 text-ink-3">{none}</li>}
         </ul>
       )}
     </Sheet>

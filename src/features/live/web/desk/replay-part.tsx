@@ -107,7 +107,7 @@ interface RowProps {
 
 function RecordingRow({ roomId, recording, number, open, onOpen }: RowProps) {
   const queryClient = useQueryClient();
-  const { id, started_at, seconds, bytes } = recording;
+  const { id, src, started_at, seconds, bytes } = recording;
   const remove = useMutation({
     async mutationFn() {
       await liveApi("DELETE /api/admin/live/{id}/recordings/{recording}", {
@@ -133,9 +133,13 @@ function RecordingRow({ roomId, recording, number, open, onOpen }: RowProps) {
           {timeWords(started_at)} 开始 · {sizeWords(bytes)}
         </span>
       </span>
-      <Button size="s" variant="line" icon={open ? "close" : "play"} aria-pressed={open} onClick={onOpen}>
-        {open ? "收起" : "播放"}
-      </Button>
+      {src === "" ? (
+        <span className="flex-none text-12 text-ink-3">没有配置回放地址</span>
+      ) : (
+        <Button size="s" variant="line" icon={open ? "close" : "play"} aria-pressed={open} onClick={onOpen}>
+          {open ? "收起" : "播放"}
+        </Button>
+      )}
       <IconButton
         icon="trash"
         size="s"

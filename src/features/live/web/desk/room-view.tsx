@@ -7,7 +7,7 @@ import { useNavigate } from "#client/router.tsx";
 import type { DeskRoom } from "#features/live/desk-contract.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { sectionName } from "#sections/section-name.ts";
-import { liveStateNames } from "#shared/live.ts";
+import { liveStateNames, onAir } from "#shared/live.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { confirmDanger } from "#ui/confirm-store.ts";
 import { cx } from "#ui/cx.ts";
@@ -17,6 +17,7 @@ import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { deskRoom } from "./api.ts";
+import { ChatPart } from "./chat-part.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { PicturePart } from "./picture-part.tsx";
 import { ReplayPart } from "./replay-part.tsx";
@@ -33,6 +34,7 @@ interface View {
 /** What can be seen of a room, in the order of the tabs. */
 const views: readonly View[] = [
   { key: "picture", label: "画面", draw: (room) => <PicturePart room={room} /> },
+  { key: "chat", label: "聊天", draw: (room) => <ChatPart room={room} /> },
   { key: "tray", label: "托盘", draw: (room) => <TrayPart room={room} /> },
   {
     key: "edit",
@@ -46,9 +48,16 @@ const views: readonly View[] = [
   },
 ];
 
+/** While it is on the air a room is asked for again so often, in ms. */
+const ASK_MS = 15_000;
+
 /** One room of the desk. */
 export function RoomView({ id }: { id: string }) {
-  const query = useQuery(deskRoom(id));
+  const query = useQuery({
+    ...deskRoom(id),
+    // Its figures grow without anybody being told.
+    refetchInterval: ({ state: { data } }) => (data && onAir(data.state) ? ASK_MS : false),
+  });
   if (query.data !== undefined) return <Opened room={query.data} />;
   const { error } = query;
   const isGone = error instanceof RequestError && [400, 403, 404].includes(error.status);

@@ -5,10 +5,13 @@ import { formatCount, formatDate } from "#shared/format.ts";
 import { onAir } from "#shared/live.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
+import { useRoomStream } from "../stream/use-room-stream.ts";
 import { liveApi } from "./api.ts";
+import { DeskPicture } from "./desk-picture.tsx";
 import { Moves } from "./moves.tsx";
 import { ReasonFormSheet } from "./reason-form-sheet.tsx";
 import { useRoomAct } from "./use-room-act.ts";
+import { talks } from "./words.ts";
 
 const DOWN_REASONS = ["画面内容不合规", "画面涉及他人隐私", "推流的人不是主播"];
 
@@ -17,10 +20,13 @@ export function StandingPanel({ room }: { room: DeskRoom }) {
   const { id, state, can, down, viewers, peak, likes, messages, reminders } = room;
   const act = useRoomAct(room);
   const [taking, setTaking] = useState(false);
+  // What grows by the second is told by the room's stream.
+  const { view } = useRoomStream(id, talks(room));
+  const now = view.viewers ?? viewers;
   const figures = [
-    onAir(state) ? (["在看", viewers] as const) : (["预约", reminders] as const),
-    ["最高在看", peak] as const,
-    ["点赞", likes] as const,
+    onAir(state) ? (["在看", now] as const) : (["预约", reminders] as const),
+    ["最高在看", Math.max(peak, now)] as const,
+    ["点赞", view.likes ?? likes] as const,
     ["消息", messages] as const,
   ];
   const restore = async () => {
@@ -33,6 +39,7 @@ export function StandingPanel({ room }: { room: DeskRoom }) {
   };
   return (
     <Panel title="现在" note={standingWords(room)}>
+      <DeskPicture room={room} />
       {down !== null && (
         <div className="mb-3 rounded-2 bg-bad-soft px-3.5 py-2.5 text-13 text-bad">
           <p className="font-semibold">画面已下架，推流被拒绝</p>

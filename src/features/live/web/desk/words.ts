@@ -1,5 +1,6 @@
 import { formatDate } from "#shared/format.ts";
-import type { LiveState } from "#shared/live.ts";
+import type { LifeState } from "#shared/life.ts";
+import { type LiveState, onAir } from "#shared/live.ts";
 import type { TagProps } from "#ui/tag.tsx";
 
 export const stateTags: Readonly<Record<LiveState, TagProps["kind"]>> = {
@@ -31,3 +32,19 @@ export function secondsOf(text: string): number | null {
 export function clockWords(moment: string): string {
   return new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(11, 19);
 }
+
+const lifeNames: Readonly<Record<LifeState, string>> = {
+  draft: "草稿",
+  in_review: "待审",
+  published: "正常",
+  rejected: "未通过",
+  revoked: "已撤下",
+  removed: "已删除",
+  withdrawn: "作者已撤回",
+};
+
+/** Where a message stands. */
+export const statusWords = (status: string): string => lifeNames[status as LifeState] ?? status;
+
+/** Whether people may be there and talk, so that its stream has something to tell. */
+export const talks = ({ state }: { state: LiveState }): boolean => state === "announced" || onAir(state);
