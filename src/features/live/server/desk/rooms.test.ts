@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditLog } from "#capabilities/desk/admin/server/tables.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
@@ -15,6 +15,7 @@ import {
 } from "../../../../../test/support/factories.ts";
 import { inMinutes, makeLiveRoom } from "../../../../../test/support/live.ts";
 import { liveCounters, liveReminders, liveRooms } from "../tables.ts";
+import { shownByLive } from "./covers.ts";
 
 const { call, services } = await createTestApp();
 const { db } = services;
@@ -276,6 +277,12 @@ test("a draft is deleted with its cover; a cover is given up for another, and sh
   const changed = (await save(room, { cover_id: two })).body.data as DeskRoom;
   expect([await attached(one), await attached(two)]).toEqual([false, true]);
   expect(changed.cover?.id).toBe(two);
+  const shown = async () =>
+    (await db.execute(sql`select ${shownByLive(sql`${two}::bigint`)} as shown`)).rows[0]?.shown;
+  expect(await shown()).toBe(false);
+  await db.update(liveRooms).set({ state: "announced" });
+  expect(await shown()).toBe(true);
+  await db.update(liveRooms).set({ state: "draft" });
   expect((await call("DELETE", `${path}/${room.id}`, { token })).status).toBe(200);
   expect([await attached(two), await db.$count(liveRooms)]).toEqual([false, 0]);
   expect(await actionsOf(room.id)).toEqual(["live.deleted", "live.changed", "live.created"]);
