@@ -105,6 +105,15 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      {
+        test: {
+          ...common,
+          name: "streams",
+          include: ["test/streams/**/*.test.ts"],
+          testTimeout: 600_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
       { test: { ...journeys, name: "visitors", include: visitors } },
       {
         test: {
