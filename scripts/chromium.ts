@@ -79,7 +79,8 @@ export async function ensureChromium(say: (line: string) => void): Promise<strin
   return `${whole}, without windows for the journeys`;
 }
 
-const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+/** Root on Debian or Ubuntu, who may have packages installed. */
+export const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
 /** What a browser says of itself. @throws Error when it does not run */
 function versionOf(path: string | undefined): string {
@@ -92,7 +93,8 @@ function versionOf(path: string | undefined): string {
   return version.stdout.trim();
 }
 
-function apt(args: string[]): Promise<void> {
+/** Runs apt-get. @throws Error with the end of what it said */
+export function apt(args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn("apt-get", ["-q", ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },

@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import type { Selection } from "./changed.ts";
 import { ensureChromium } from "./chromium.ts";
+import { ensureMediaServer } from "./media-server.ts";
 import type { Step } from "./steps.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -53,6 +54,7 @@ const steps: readonly Step[] = [
   { name: "files", title: "House rules", run: script("check-files.ts") },
   { name: "unused", title: "Unused code", run: command("knip/bin/knip.js") },
   { name: "browser", title: "Chromium and Chinese fonts", run: ensureChromium },
+  { name: "media", title: "A media server and ffmpeg", run: ensureMediaServer, after: ["browser"] },
   { name: "build", title: "Build", run: script("build.ts") },
   { name: "docs", title: "Generated documents", run: script("routes-doc.ts", "--check") },
   { name: "budget", title: "Bundle budget", run: script("check-bundle.ts"), after: ["build"] },
@@ -63,6 +65,12 @@ const steps: readonly Step[] = [
     ...vitest(["runtime"]),
     after: ["build"],
     cores: 2,
+  },
+  {
+    name: "streams",
+    title: "A real stream through nginx",
+    ...vitest(["streams"]),
+    after: ["build", "browser", "media"],
   },
   {
     name: "visitors",
