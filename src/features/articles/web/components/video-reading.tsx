@@ -21,6 +21,7 @@ export function VideoReading({ article }: { article: ArticleDetail }) {
         <h1 className="text-22 leading-tight font-bold text-balance">
           <Phrases text={article.title} lengths={article.title_phrases} />
         </h1>
+        <LiveLink article={article} className="mt-3" />
       </header>
       <VideoPlayer
         article={article}
@@ -30,7 +31,6 @@ export function VideoReading({ article }: { article: ArticleDetail }) {
       <div className="px-5 pt-4">
         {article.summary ? <p className="mb-4 text-ink-2">{article.summary}</p> : null}
         <AuthorRow article={article} />
-        <LiveLink article={article} className="mt-4" />
         <Corrections article={article} />
       </div>
       <ArticleBody article={article} size="m" />
