@@ -85,7 +85,6 @@ export const articleLiveSchema = z.object({
   /** There is something recorded to be seen of one that ended. */
   replay: z.boolean(),
 });
-export type ArticleLive = z.output<typeof articleLiveSchema>;
 
 /** One article with everything its page shows to a visitor. */
 export const articleDetailSchema = z.object({

@@ -11,6 +11,7 @@ function said(id: string, seq: number | null): LiveMessage {
       nickname: "老王",
       avatar: null,
       level: 1,
+      badges: [],
       certified: [],
       voice: "",
       role: "member",
