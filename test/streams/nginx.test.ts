@@ -7,6 +7,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { CHROMIUM_ARGS, findChromium } from "../../scripts/chromium.ts";
 import { freePort } from "../../scripts/free-port.ts";
+import { livePath } from "../../src/features/live/address.ts";
 import { type HookName, hookAddress } from "../../src/features/live/server/media/hook-address.ts";
 import type { RoomRow } from "../../src/features/live/server/rooms/move-room.ts";
 import { keyToType, newStream } from "../../src/features/live/server/rooms/stream-key.ts";
@@ -18,6 +19,7 @@ import { ensurePostgres } from "../../src/platform/postgres/ensure.ts";
 import { Keys } from "../../src/platform/secrets/keys.ts";
 import { type AppProcess, startAppProcess } from "../e2e/support/app-process.ts";
 import { newDataFolder } from "../e2e/support/data-folder.ts";
+import { hydrated } from "../e2e/support/hydrated.ts";
 import { makeLiveRoom } from "../support/live.ts";
 import { until } from "../support/within.ts";
 import { prepareNginx } from "./support/nginx.ts";
@@ -97,11 +99,20 @@ interface Shown {
   width: number;
 }
 
-/** A page with one video, by the browser's own HLS. One that fails is tried again, as a room's page does. */
-async function openVideo(src: string): Promise<Page> {
-  const page = await browser.newPage();
-  await page.setContent(`<video muted autoplay playsinline src="${src}"
-    onerror="setTimeout(() => { this.load(); void this.play(); }, 1000)"></video>`);
+/** The room's page with its picture begun; by the browser's own HLS, or by hls.js where it has none. */
+async function watch(room: Room, own: "with" | "without"): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: "zh-CN" });
+  page.setDefaultTimeout(LONG_MS);
+  if (own === "without")
+    await page.addInitScript(() => {
+      const can = HTMLMediaElement.prototype.canPlayType;
+      HTMLMediaElement.prototype.canPlayType = function (type) {
+        return type.includes("mpegurl") ? "" : can.call(this, type);
+      };
+    });
+  await page.goto(app.origin + livePath(room.id));
+  await hydrated(page);
+  await page.getByRole("button", { name: "播放直播" }).click();
   return page;
 }
 
@@ -130,8 +141,9 @@ test("a stream goes through nginx into the browser, is interrupted, comes back o
   const first = send(room);
   await standing(room, "live");
   await hasPlaylist(room);
-  const page = await openVideo(playlistOf(room));
-  expect((await moves(page)).width).toBe(320);
+  const pages = [await watch(room, "with"), await watch(room, "without")];
+  for (const page of pages)
+    await until("the picture", async () => (await moves(page)).width === 320, LONG_MS);
 
   // What the app sees of it.
   const signal = await until(
@@ -145,6 +157,7 @@ test("a stream goes through nginx into the browser, is interrupted, comes back o
   await first.kill();
   await standing(room, "interrupted");
   expect((await roomNow(room)).publisher).toBe("");
+  for (const page of pages) await page.getByText("信号中断，正在重连").waitFor();
 
   send(room, OTHER);
   await standing(room, "live");
@@ -152,8 +165,11 @@ test("a stream goes through nginx into the browser, is interrupted, comes back o
   await until("the playlist to go on", async () =>
     /#EXT-X-DISCONTINUITY\n(?:#EXTINF:.*\n.*\n)+/.test(await (await fetch(playlistOf(room))).text()),
   );
-  const again = await openVideo(playlistOf(room));
-  await until("the other picture", async () => (await moves(again)).width === 480, LONG_MS);
+  // Nobody touched these pages meanwhile.
+  for (const page of pages) {
+    await until("the other picture", async () => (await moves(page)).width === 480, LONG_MS);
+    expect(await page.getByText("信号中断，正在重连").count()).toBe(0);
+  }
 
   for (const sender of senders) await sender.kill();
   await standing(room, "interrupted");
@@ -176,13 +192,18 @@ test("a stream goes through nginx into the browser, is interrupted, comes back o
     },
     LONG_MS,
   );
-  for (const [at, { path, seconds, bytes }] of recordings.entries()) {
+  for (const { path, seconds, bytes } of recordings) {
     expect(seconds).toBeGreaterThan(1);
     const answer = await fetch(`${nginx.env.LIVE_REPLAY_URL}/${path}`);
     expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
     expect(String((await answer.arrayBuffer()).byteLength)).toBe(bytes);
-    const film = await openVideo(`${nginx.env.LIVE_REPLAY_URL}/${path}`);
-    expect((await moves(film)).width).toBe(at === 0 ? 320 : 480);
+  }
+  for (const page of pages) {
+    await page.getByRole("button", { name: /播放回放/ }).click();
+    // One after the other.
+    await until("the first film", async () => (await moves(page)).width === 320, LONG_MS);
+    await until("the second film", async () => (await shownOf(page)).width === 480, LONG_MS);
+    await page.close();
   }
 });
 
@@ -277,11 +298,17 @@ test("a media server that dies takes its rooms off the air, and they go on when 
   const room = await newRoom();
   const sender = send(room);
   await standing(room, "live");
+  await hasPlaylist(room);
+  const page = await watch(room, "without");
+  await moves(page);
   await nginx.kill();
   await sender.ended();
+  await page.getByText("画面暂时连不上，正在重试").waitFor();
+  await page.getByText("信号中断，正在重连").waitFor();
   await standing(room, "interrupted");
   await nginx.start(hooks);
   send(room);
   await standing(room, "live");
-  await hasPlaylist(room);
+  await moves(page);
+  await page.close();
 });
