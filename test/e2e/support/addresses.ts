@@ -33,6 +33,7 @@ export function addressOf({ path, screen, section }: TableRow): string {
     "bbs.channel": fixture.forum.board,
     "bbs.post": fixture.forum.thread,
     "guide.info": fixture.guides.guide,
+    "live.room": fixture.live.talk,
     "shop.goods": fixture.goods,
     "shop.reviews": fixture.goods,
     space: fixture.member,

@@ -31,6 +31,7 @@ import { seedActivities } from "./seed-activities.ts";
 import { seedCampaign } from "./seed-campaigns.ts";
 import { type ForumFixture, seedForum } from "./seed-forum.ts";
 import { type GuidesFixture, seedGuides } from "./seed-guides.ts";
+import { type LiveFixture, seedLive } from "./seed-live.ts";
 import { type PeopleFixture, seedPeople } from "./seed-people.ts";
 import { seedPlay } from "./seed-play.ts";
 import { seedShop } from "./seed-shop.ts";
@@ -86,6 +87,7 @@ export interface Fixture {
   campaign: string;
   /** One that can be signed up for. */
   activity: string;
+  live: LiveFixture;
 }
 
 const assets = join(import.meta.dirname, "../../../src/capabilities/media/media/server/demo-films");
@@ -134,6 +136,13 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
     const guides = await seedGuides(db, { series: CAR.slug, picture: pictures[0]?.id ?? "" });
     const goods = await seedShop(db, { picture: pictures[0]?.id ?? "" });
     const activity = await seedActivities(db, pictures[0]?.id ?? null);
+    const live = await seedLive(db, {
+      coverId: pictures[0]?.id ?? null,
+      articles: [
+        { id: magazine.post, section: sections[0]?.slug ?? "" },
+        ...Object.entries(magazine.clubs).map(([section, { post }]) => ({ id: post, section })),
+      ],
+    });
     const quizResult = await seedPlay(db, magazine.member, magazine.carSlug);
     return {
       ...magazine,
@@ -147,6 +156,7 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
       guides,
       goods,
       activity,
+      live,
       quizResult,
     };
   } finally {
@@ -244,6 +254,7 @@ async function insertArticles(
     | "goods"
     | "quizResult"
     | "activity"
+    | "live"
   >
 > {
   const [editor] = await db.insert(members).values({ nickname: "围场编辑部", role: "editor" }).returning();

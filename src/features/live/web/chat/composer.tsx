@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from "react";
-import { useOwnProfile } from "#capabilities/people/members/web/public.ts";
-import { RequestError } from "#client/request.ts";
+import { useMember } from "#capabilities/people/members/web/public.ts";
+import { announceFailure } from "#client/request.ts";
 import { withSignIn } from "#client/sign-in.ts";
 import type { LiveRoom, LiveStanding, OwnLive } from "#features/live/contract.ts";
 import { LIVE_MESSAGE_MAX } from "#shared/live.ts";
@@ -9,7 +9,6 @@ import { textLength } from "#shared/text.ts";
 import { Chip } from "#ui/chip.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { toast } from "#ui/toast-store.ts";
 import { ownLive } from "../api.ts";
 import type { RoomStream } from "../stream/room-stream.ts";
 import { useNow } from "../use-now.ts";
@@ -23,21 +22,23 @@ interface ComposerProps {
   stream: RoomStream;
   words: Typed;
   host: LiveRoom["host"];
+  /** Minors' mode is on. */
+  minor: boolean;
   /** Buttons beside the field. */
   children: ReactNode;
 }
 
 /** The bar at the lower end: a line to type, and what else there is to do; one or the other while somebody types. */
-export function Composer({ room, standing, own, stream, words, host, children }: ComposerProps) {
+export function Composer({ room, standing, own, stream, words, host, minor, children }: ComposerProps) {
   const queryClient = useQueryClient();
-  const { data: profile } = useOwnProfile();
+  const { member } = useMember();
   const online = useOnline();
   const now = useNow() ?? 0;
   const [asks, setAsks] = useState(false);
   const [isIn, setIn] = useState(false);
   /** When the next one may be sent, in ms. */
   const [free, setFree] = useState(0);
-  const closed = whyNot({ standing, own, minor: profile?.minor_mode === true, online, now });
+  const closed = whyNot({ standing, own, minor, online, now });
   const left = Math.max(0, Math.ceil((free - now) / 1000));
   const typing = isIn || words.text !== "";
   const tooLong = textLength(words.text) > LIVE_MESSAGE_MAX;
@@ -53,7 +54,7 @@ export function Composer({ room, standing, own, stream, words, host, children }:
     } catch (error) {
       // Refused, it is nobody's but its author's: back into the field, unless he types something else already.
       words.restore(body);
-      if (error instanceof RequestError && error.status !== 401) toast(error.message, { kind: "error" });
+      announceFailure(error);
       void queryClient.invalidateQueries({ queryKey: ownLive(room.id).queryKey });
       throw error;
     }
@@ -81,7 +82,7 @@ export function Composer({ room, standing, own, stream, words, host, children }:
           <Chip selected={asks} onClick={() => setAsks(!asks)}>
             提问
           </Chip>
-          {host && host.id !== profile?.id ? (
+          {host && host.id !== member?.id ? (
             <Chip selected={false} onClick={() => words.mention(host)}>
               @主播
             </Chip>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { withSignIn } from "#client/sign-in.ts";
 import { formatCount } from "#shared/format.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { chatApi } from "../api.ts";
@@ -28,10 +29,12 @@ export function LikeButton({ roomId, likes }: { roomId: string; likes: number })
       <IconButton
         icon="heart"
         label={`点赞，已有 ${shown} 个赞`}
-        onClick={() => {
-          gatherer.current?.add();
-          if (box.current) riseHeart(box.current, 0);
-        }}
+        onClick={() =>
+          void withSignIn(() => {
+            gatherer.current?.add();
+            if (box.current) riseHeart(box.current, 0);
+          }, "点赞")
+        }
       />
       {shown > 0 ? (
         <span

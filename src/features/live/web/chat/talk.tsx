@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useHiddenMembers } from "#capabilities/community/relations/web/public.ts";
 import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
-import { useMember } from "#capabilities/people/members/web/public.ts";
-import { RequestError } from "#client/request.ts";
+import { useMember, useOwnProfile } from "#capabilities/people/members/web/public.ts";
+import { announceFailure } from "#client/request.ts";
+import { withSignIn } from "#client/sign-in.ts";
 import { livePath } from "#features/live/address.ts";
 import type { LiveMessage } from "#features/live/chat-contract.ts";
 import type { LiveRoom, LiveStanding } from "#features/live/contract.ts";
+import { onAir } from "#shared/live.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
-import { toast } from "#ui/toast-store.ts";
 import { ownLive } from "../api.ts";
 import { useWatching } from "../picture/watching.ts";
 import type { RoomStream } from "../stream/room-stream.ts";
@@ -36,12 +37,18 @@ export interface TalkProps {
   path: string;
 }
 
+function tellAndThrow(error: unknown): never {
+  announceFailure(error);
+  throw error;
+}
+
 /** What is said in a room, and what a viewer can do there. */
 export function Talk({ room, standing, stream, view }: TalkProps) {
   const { id, host } = room;
   const { signedIn, member } = useMember();
   const { data } = useQuery({ ...ownLive(id), enabled: signedIn });
   const own = signedIn && data ? data : null;
+  const minor = useOwnProfile().data?.minor_mode === true;
   const hidden = useHiddenMembers();
   const [opened, setOpened] = useState<LiveMessage | null>(null);
   const open = useCallback((message: LiveMessage) => setOpened(message), []);
@@ -50,9 +57,7 @@ export function Talk({ room, standing, stream, view }: TalkProps) {
   const messages =
     hidden.size === 0 ? view.messages : view.messages.filter(({ author }) => !hidden.has(author.id));
   const again = (message: OwnMessage) =>
-    void stream.say(message, message).catch((error: unknown) => {
-      toast(error instanceof RequestError ? error.message : "没有发出，请重试", { kind: "error" });
-    });
+    void withSignIn(() => stream.say(message, message).catch(tellAndThrow), "发言").catch(() => undefined);
 
   const line = (message: LiveMessage) => (
     <MessageLine message={message} section={room.section} onOpen={open} />
@@ -70,7 +75,13 @@ export function Talk({ room, standing, stream, view }: TalkProps) {
           messages={messages}
           more={view.more}
           onOlder={() => void stream.older()}
-          empty={standing.state === "announced" ? "还没有人说话，开播前 30 分钟可以先聊起来" : "还没有人说话"}
+          empty={
+            view.standing === null
+              ? "正在进入直播间"
+              : standing.state === "announced"
+                ? "还没有人说话，开播前 30 分钟可以先聊起来"
+                : "还没有人说话"
+          }
           after={
             view.own.length > 0
               ? view.own.map((one) => (
@@ -83,7 +94,15 @@ export function Talk({ room, standing, stream, view }: TalkProps) {
         </MessageList>
       )}
       <TrayCard tray={standing.tray} />
-      <Composer room={room} standing={standing} own={own} stream={stream} words={words} host={host}>
+      <Composer
+        room={room}
+        standing={standing}
+        own={own}
+        stream={stream}
+        words={words}
+        host={host}
+        minor={minor}
+      >
         <TrayBag tray={standing.tray} roomId={id} moderates={own?.moderates ?? false} />
         <ShareButton
           shareable={{
@@ -94,7 +113,7 @@ export function Talk({ room, standing, stream, view }: TalkProps) {
             poster: `/media/posters/live/${id}.jpg`,
           }}
         />
-        <LikeButton roomId={id} likes={view.likes ?? room.likes} />
+        {minor || !onAir(standing.state) ? null : <LikeButton roomId={id} likes={view.likes ?? room.likes} />}
       </Composer>
       {opened ? (
         <MessageSheet

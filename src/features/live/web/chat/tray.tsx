@@ -20,6 +20,7 @@ export function TrayCard({ tray }: Pick<LiveStanding, "tray">) {
   return (
     <a
       href={path}
+      data-shown-item=""
       className="press mx-4 mb-1 flex min-h-13 flex-none items-center gap-3 rounded-2 bg-surface-2 px-3"
     >
       {picture ? (

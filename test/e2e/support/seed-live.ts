@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { append } from "../../../src/features/live/server/log/append.ts";
+import {
+  liveCounters,
+  liveMessages,
+  livePeople,
+  liveRooms,
+} from "../../../src/features/live/server/tables.ts";
+import type { Database } from "../../../src/platform/database/client.ts";
+import { makeMember, makeSignedIn } from "../../support/factories.ts";
+import type { KnownMember } from "./seed-people.ts";
+
+export interface LiveFixture {
+  /** One that is on the air, without a picture: where people talk. */
+  talk: string;
+  /** One that begins in two days, of no article. */
+  announced: string;
+  host: KnownMember;
+  /** Moderates `talk`. */
+  moderator: KnownMember;
+  viewer: KnownMember;
+}
+
+const HOUR = 3_600_000;
+const LINES = ["三号弯这一下收油真干净", "家用车能报体验组吗", "下一节几点开始", "赛道温度多少度"];
+
+/** Rooms: one where people talk, one announced, one for each of the articles, one that ended. */
+export async function seedLive(
+  db: Database,
+  { coverId, articles }: { coverId: string | null; articles: readonly { id: string; section: string }[] },
+): Promise<LiveFixture> {
+  const known = async (nickname: string): Promise<KnownMember> => {
+    const createdAt = new Date(Date.now() - 2160 * HOUR);
+    const { member, token } = await makeSignedIn(db, { nickname, level: 6, growth: 4000, createdAt });
+    return { id: member.id, nickname, token };
+  };
+  const host = await known("赛道解说");
+  const moderator = await known("维修区管家");
+  const viewer = await known("看台第三排");
+  const put = async (values: Partial<typeof liveRooms.$inferInsert>): Promise<string> => {
+    const [room] = await db
+      .insert(liveRooms)
+      .values({
+        section: "main",
+        title: "赛道日，下午组暖胎圈",
+        intro: "维修区现场，边看边问。",
+        coverId,
+        startsAt: new Date(Date.now() - HOUR),
+        streamName: `s${randomBytes(9).toString("hex")}`,
+        // No picture is sent to these.
+        ...{ sealedKey: "", sealedKeyId: "" },
+        ...values,
+      })
+      .returning();
+    const roomId = room?.id ?? "";
+    await db.insert(liveCounters).values({ roomId });
+    await db.insert(livePeople).values({ roomId, memberId: host.id, role: "host" });
+    return roomId;
+  };
+  const talk = await put({ state: "live", startedAt: new Date(Date.now() - HOUR) });
+  await db.insert(livePeople).values({ roomId: talk, memberId: moderator.id, role: "moderator" });
+  await say(db, talk);
+  const announced = await put({
+    state: "announced",
+    title: "新车首映：后天晚上见",
+    startsAt: new Date(Date.now() + 48 * HOUR),
+  });
+  const endedAt = new Date(Date.now() - 24 * HOUR);
+  const ended = { state: "ended" as const, startedAt: new Date(endedAt.getTime() - HOUR), endedAt };
+  await put({ ...ended, title: "技师答疑：冬天的电瓶", startsAt: ended.startedAt });
+  for (const { id, section } of articles)
+    await put({ ...ended, title: "文章里的直播", articleId: id, section, startsAt: ended.startedAt });
+  return { talk, announced, host, moderator, viewer };
+}
+
+async function say(db: Database, roomId: string): Promise<void> {
+  for (const [at, body] of LINES.entries()) {
+    const author = await makeMember(db);
+    await db.transaction(async (tx) => {
+      const [message] = await tx
+        .insert(liveMessages)
+        .values({
+          roomId,
+          authorId: author.id,
+          kind: at === 1 ? "question" : "text",
+          body,
+          status: "published",
+        })
+        .returning({ id: liveMessages.id });
+      const messageId = message?.id ?? "";
+      const seq = await append(tx, roomId, [{ kind: "message", messageId }]);
+      await tx.update(liveMessages).set({ seq }).where(eq(liveMessages.id, messageId));
+    });
+  }
+}
