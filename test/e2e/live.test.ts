@@ -7,6 +7,7 @@ phonesForJourneys();
 const { live } = inject("fixture");
 const room = `/live/${live.talk}`;
 
+const tokenOf = ({ tokens }: { tokens: readonly string[] }, journey: number) => tokens[journey] ?? "";
 const talk = (page: Page) => page.getByRole("region", { name: "聊天" });
 const field = (page: Page) => page.getByRole("textbox", { name: "说点什么" });
 
@@ -16,8 +17,8 @@ async function say(page: Page, words: string): Promise<void> {
 }
 
 test("two phones talk; a moderator deletes one line, and both see it gone at once; each line stands there once", async () => {
-  const { page: viewer } = await openPhoneAs(live.viewer.token);
-  const { page: moderator } = await openPhoneAs(live.moderator.token);
+  const { page: viewer } = await openPhoneAs(tokenOf(live.viewer, 0));
+  const { page: moderator } = await openPhoneAs(tokenOf(live.moderator, 0));
   await visit(viewer, room);
   await visit(moderator, room);
   // What was said before is there for who comes.
@@ -44,15 +45,15 @@ test("two phones talk; a moderator deletes one line, and both see it gone at onc
 });
 
 test("a question gets votes, and is marked as answered by who runs the room", async () => {
-  const { page: viewer } = await openPhoneAs(live.viewer.token);
-  const { page: host } = await openPhoneAs(live.host.token);
+  const { page: viewer } = await openPhoneAs(tokenOf(live.viewer, 1));
+  const { page: host } = await openPhoneAs(tokenOf(live.host, 1));
   await visit(viewer, room);
   await field(viewer).fill("体验组教练跟车吗");
   await viewer.getByRole("button", { name: "提问", exact: true }).tap();
   await viewer.getByRole("button", { name: "发送" }).tap();
   await talk(viewer).getByText("体验组教练跟车吗").waitFor();
 
-  const { page: other } = await openPhoneAs(live.moderator.token);
+  const { page: other } = await openPhoneAs(tokenOf(live.moderator, 1));
   await visit(other, room);
   await other.getByRole("button", { name: "问主播" }).tap();
   const asked = (page: Page) =>
@@ -74,8 +75,8 @@ test("a question gets votes, and is marked as answered by who runs the room", as
 });
 
 test("slow mode and the notice are the moderators' to set, hold for others, and are seen at once", async () => {
-  const { page: viewer } = await openPhoneAs(live.viewer.token);
-  const { page: moderator } = await openPhoneAs(live.moderator.token);
+  const { page: viewer } = await openPhoneAs(tokenOf(live.quiet, 2));
+  const { page: moderator } = await openPhoneAs(tokenOf(live.moderator, 2));
   await visit(viewer, room);
   await visit(moderator, room);
   await moderator.getByRole("button", { name: "房管" }).tap();
@@ -105,7 +106,7 @@ test("a visitor reads along, and signs in to be reminded of what is announced", 
   await page.getByRole("button", { name: "预约提醒" }).tap();
   await page.getByRole("dialog").getByLabel("手机号").waitFor();
 
-  const { page: viewer } = await openPhoneAs(live.viewer.token);
+  const { page: viewer } = await openPhoneAs(tokenOf(live.viewer, 3));
   await visit(viewer, `/live/${live.announced}`);
   await viewer.getByRole("button", { name: "预约提醒" }).tap();
   await viewer.getByRole("button", { name: "已预约" }).waitFor();

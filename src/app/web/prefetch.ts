@@ -22,7 +22,7 @@ export function installPrefetch(router: Router, queryClient: QueryClient): void 
   const started = new Set<string>();
   const prefetch = (link: HTMLAnchorElement) => {
     const { href, pathname } = link;
-    if (link.origin !== location.origin || link.target === "_blank") return;
+    if (link.origin !== location.origin || link.target === "_blank" || link.download) return;
     if (started.has(href) || pathname === router.state.location.pathname) return;
     const found = screenAt(router, pathname);
     if (!found) return;

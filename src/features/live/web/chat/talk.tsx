@@ -76,7 +76,7 @@ export function Talk({ room, standing, stream, view }: TalkProps) {
           more={view.more}
           onOlder={() => void stream.older()}
           empty={
-            view.standing === null
+            view.standing === null && standing.state !== "cancelled"
               ? "正在进入直播间"
               : standing.state === "announced"
                 ? "还没有人说话，开播前 30 分钟可以先聊起来"

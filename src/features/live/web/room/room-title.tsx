@@ -22,7 +22,11 @@ export function RoomTitle({ room, standing }: { room: LiveRoom; standing: LiveSt
       {standing.state === "announced" ? (
         <div className="mt-2 flex flex-wrap items-center gap-2.5">
           <ReminderButton id={room.id} />
-          <a href={`/live/${room.id}.ics`} className={buttonClass({ variant: "line", size: "s" })}>
+          <a
+            href={`/live/${room.id}.ics`}
+            download={`live-${room.id}.ics`}
+            className={buttonClass({ variant: "line", size: "s" })}
+          >
             <Icon name="calendar" size="s" />
             加入日历
           </a>
