@@ -12,7 +12,7 @@ import { LIVE_MESSAGE } from "../names.ts";
 import type { RoomRow } from "../rooms/move-room.ts";
 import { liveMessages } from "../tables.ts";
 import { messagesWhere, presentMessages } from "./present-messages.ts";
-import { paced, takePlace } from "./room-pace.ts";
+import { assertReadable, paced } from "./room-pace.ts";
 import { assertMaySpeak, hostOf, partIn, shownRoom } from "./room-to-speak-in.ts";
 import { typedMessage } from "./typed-message.ts";
 
@@ -67,8 +67,6 @@ async function store(
   });
   const [said = body] = screening.texts;
   const typed = await typedMessage(tx, authorId, said, mentions);
-  // All who speak in the room wait for each other from here on, so that little comes behind it.
-  await takePlace(tx, room.id);
   const held = screening.verdict === "hold";
   const [row] = await tx
     .insert(liveMessages)
@@ -84,6 +82,8 @@ async function store(
     snapshot: { texts: { body: typed.body }, pictures: [] },
     screening,
   });
+  // Its place is drawn, and all who speak in the room wait for it: little comes from here on.
+  if (!held) await assertReadable(tx, room.id);
   return row.id;
 }
 
