@@ -144,6 +144,9 @@ const nobodys: Record<string, string> = {
   "GET /api/home/layouts": operators,
   "GET /api/guides": operators,
   "GET /api/lead-forms": operators,
+  "GET /api/live .items": operators,
+  "GET /api/live/{id} ": operators,
+  "GET /api/articles/{id}/live ": operators,
   "GET /api/members/{id}/honours": page,
   "GET /api/influence/landing": operators,
   "GET /api/influence/": mine,
@@ -201,6 +204,7 @@ const nobodys: Record<string, string> = {
 
 /** Parts that stay, with why. */
 const kept: Record<string, string> = {
+  "GET /api/articles/{id}/live .room": "a room is the operator's, whoever hosts it",
   "GET /api/my/groups .items [] .group": "one is in it",
   "GET /api/questions/{id}/mine .question": mine,
   // Of whom one follows or was asked by, the server leaves those out (my-lists.ts).
