@@ -51,7 +51,7 @@ export function TrayBag({ tray, roomId, moderates }: TrayBagProps) {
     <span className="relative">
       <IconButton
         icon="shop"
-        label={`看宝贝，共 ${tray.length} 件`}
+        label={`本场好物，共 ${tray.length} 件`}
         onPointerDown={TraySheet.preload}
         onClick={() => setOpen(true)}
       />
