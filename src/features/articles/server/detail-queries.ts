@@ -3,6 +3,7 @@ import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import { media, pictureColumns } from "#capabilities/media/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
+import { companionsOf } from "./companions.ts";
 import { cardColumns, published, spelledOut } from "./queries.ts";
 import { articleCounters, articleSeries, articles, articleTags } from "./tables.ts";
 
@@ -20,6 +21,7 @@ export async function publishedArticle(db: Queryable, id: string) {
         tags: sql<string[]>`array(
           select ${articleTags.tag} from ${articleTags} where ${articleTags.articleId} = ${articles.id}
           order by ${articleTags.position})`,
+        companions: companionsOf(articles.id),
       })
       .from(articles)
       .leftJoin(media, eq(media.id, articles.coverId))

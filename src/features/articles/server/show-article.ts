@@ -23,14 +23,14 @@ import { titlePhraser } from "./title-phrases.ts";
 export async function showArticle(db: Queryable, id: string): Promise<z.input<typeof articleDetailSchema>> {
   const row = await publishedArticle(db, id);
   if (row === undefined) throw new AppError("NOT_FOUND");
-  const { article, cover, counters, video, tags } = row;
+  const { article, cover, counters, video, tags, companions } = row;
   const [titlePhrases, cars, pictures, author, topics, live] = await Promise.all([
     titlePhraser(db),
     carsOf(db, id),
     article.kind === "pic" ? picturesOf(db, [id], 200) : [],
     article.authorId === null ? undefined : writerById(db, article.authorId),
     topicPaths(db, tags),
-    liveOf(db, id),
+    liveOf(db, id, companions),
   ]);
   const open = openBody(article);
   const body = presentBody(open, cover === null ? undefined : presentPicture(cover).src);

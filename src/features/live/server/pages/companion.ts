@@ -5,6 +5,8 @@ import { hasReplay } from "./cards.ts";
 
 /** The live of an article, for the article's own page; one that was called off is none. */
 export const liveOfArticle: ArticleCompanion = {
+  exists: (articleId) => sql`exists (
+    select from ${liveRooms} where ${liveRooms.articleId} = ${articleId} and ${liveRooms.state} <> 'cancelled')`,
   async live(db, articleId) {
     const [row] = await db
       .select()
