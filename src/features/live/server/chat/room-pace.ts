@@ -3,15 +3,12 @@ import type { Transaction } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 
 /** What people can read of what a room says in a second, over all processes. */
-const MESSAGES_A_SECOND = 20;
+const MESSAGES_A_SECOND = 30;
 
 /** Lines of the log that are looked through for those of the last second: what began early and ended late stands further on. */
 const LOOKED_THROUGH = 3 * MESSAGES_A_SECOND;
 
-/** For how long a process believes that a room is full, once it was. */
-const FULL_MS = 500;
-
-/** Rooms that are known to be full, by when they are asked again (ms since the epoch). */
+/** Rooms that are known to be full, by when the first of those messages is a second old (ms since the epoch). */
 const full = new Map<string, number>();
 
 const refusal = () => new AppError("RATE_LIMITED", "大家说得太快了，请稍后再发", { retryAfter: 1 });
@@ -48,11 +45,13 @@ export async function paced<T>(roomId: string, run: () => Promise<T>): Promise<T
  * @throws AppError RATE_LIMITED
  */
 export async function assertReadable(tx: Transaction, roomId: string): Promise<void> {
-  const { rows } = await tx.execute<{ said: number }>(sql`
-    select count(*)::int as said from (
-      select at, kind from live_log where room_id = ${roomId} order by seq desc limit ${LOOKED_THROUGH}) as lately
-    where kind = 'message' and at > now() - interval '1 second'`);
-  if ((rows[0]?.said ?? 0) <= MESSAGES_A_SECOND) return;
-  full.set(roomId, Date.now() + FULL_MS);
+  // The oldest of as many as a room takes beside this one: while that is within the second, this one is too much.
+  const { rows } = await tx.execute<{ left: number }>(sql`
+    select 1000 - extract(epoch from now() - at)::float * 1000 as left from (
+      select at from (select at, kind from live_log where room_id = ${roomId} order by seq desc limit ${LOOKED_THROUGH}) as lately
+      where kind = 'message' order by at desc offset ${MESSAGES_A_SECOND} limit 1) as oldest`);
+  const left = rows[0]?.left ?? 0;
+  if (left <= 0) return;
+  full.set(roomId, Date.now() + left);
   throw refusal();
 }
