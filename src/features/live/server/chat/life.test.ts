@@ -2,12 +2,11 @@ import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeMember } from "../../../../../test/support/factories.ts";
 import { makeLiveRoom } from "../../../../../test/support/live.ts";
 import { walkLife } from "../../../../../test/support/walk-life.ts";
-import { LIVE_MESSAGE } from "../names.ts";
 import { liveMessages } from "../tables.ts";
 
 const app = await createTestApp();
 
-walkLife(LIVE_MESSAGE, app, async (db) => {
+walkLife("live_message", app, async (db) => {
   const author = await makeMember(db);
   const room = await makeLiveRoom(app.services, { state: "live" });
   const [row] = await db

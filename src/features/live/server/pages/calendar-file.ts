@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { livePath } from "#features/live/address.ts";
 import { calendarFile, registerCalendar } from "#platform/icalendar.ts";
 import type { Services } from "#platform/services.ts";
+import { pathOf } from "#sections/paths.ts";
 import { shownRoom } from "./shown-room.ts";
 
 const MINUTE = 60_000;
@@ -10,7 +11,7 @@ const MINUTE = 60_000;
 export function registerLiveCalendar(app: FastifyInstance, { db, env }: Services): void {
   const origin = env.PUBLIC_URL;
   registerCalendar(app, {
-    below: "/live",
+    below: pathOf("live.list"),
     name: "live",
     async read(id) {
       const room = await shownRoom(db, id);
