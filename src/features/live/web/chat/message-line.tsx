@@ -18,8 +18,17 @@ export const MessageLine = memo(function MessageLine({ message, section, onOpen 
   const { author, part } = message;
   return (
     <>
-      {part === null ? <LevelMark level={author.level} /> : <Tag kind="gold">{partNames[part]}</Tag>}{" "}
-      {part === null ? <OwnerMarks short of={author} section={section} /> : null}{" "}
+      {/* Within a line of words the marks stand as one: on their own they would each begin a new one. */}
+      <span className="mr-1.5 inline-flex max-w-full items-center gap-1.5 align-text-bottom">
+        {part === null ? (
+          <>
+            <LevelMark level={author.level} />
+            <OwnerMarks short of={author} section={section} />
+          </>
+        ) : (
+          <Tag kind="gold">{partNames[part]}</Tag>
+        )}
+      </span>
       <button
         type="button"
         onClick={() => onOpen(message)}

@@ -15,7 +15,7 @@ import { listAddress } from "../list/list-address.ts";
 import { RoomCard } from "../list/room-card.tsx";
 
 const nothing: Record<LiveView, { title: string; text: string; on: LiveView; label: string }> = {
-  now: { title: "现在没有直播", text: "看看预告，开播前会提醒你。", on: "next", label: "看预告" },
+  now: { title: "现在没有直播", text: "先看看预告，预约后开播前提醒你。", on: "next", label: "看预告" },
   next: { title: "近期没有预告", text: "新的直播公布后会出现在这里。", on: "replay", label: "看回放" },
   replay: { title: "还没有回放", text: "直播结束后，录像会出现在这里。", on: "next", label: "看预告" },
 };
