@@ -131,7 +131,11 @@ export const liveLog = pgTable(
     messageId: id64(),
     at: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.roomId, table.seq] })],
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.seq] }),
+    // Where the chat beside a replay jumps to.
+    index("live_log_at").on(table.roomId, table.at, table.seq).concurrently(),
+  ],
 );
 
 export const liveMessages = pgTable(

@@ -3,9 +3,10 @@ import { publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { LIVE_TOPIC } from "../log/append.ts";
+import { shownRoom } from "../rooms/shown-room.ts";
 import { liveCounters } from "../tables.ts";
 import { Gathered } from "./gathered.ts";
-import { assertTogether, shownRoom } from "./room-to-speak-in.ts";
+import { assertTogether } from "./room-to-speak-in.ts";
 
 const GATHERED_MS = 500;
 

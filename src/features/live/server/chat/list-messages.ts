@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { liveChatEndpoints } from "#features/live/chat-contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { shownRoom } from "../rooms/shown-room.ts";
 import { liveLog, liveMessages } from "../tables.ts";
 import { type MessageView, messagesWhere, presentMessages } from "./present-messages.ts";
-import { shownRoom } from "./room-to-speak-in.ts";
 
 type Query = z.output<(typeof liveChatEndpoints)["GET /api/live/{id}/messages"]["query"]>;
 
@@ -45,9 +45,11 @@ export async function listMessages(
 /** The first place in the log at a moment, or behind it. */
 async function placeAt(db: Queryable, roomId: string, at: Date): Promise<number> {
   const [line] = await db
-    .select({ seq: sql<number | null>`min(${liveLog.seq})` })
+    .select({ seq: liveLog.seq })
     .from(liveLog)
-    .where(and(eq(liveLog.roomId, roomId), gte(liveLog.at, at)));
+    .where(and(eq(liveLog.roomId, roomId), gte(liveLog.at, at)))
+    .orderBy(asc(liveLog.at), asc(liveLog.seq))
+    .limit(1);
   // Nothing happened since: behind all that there is.
   return line?.seq ?? 2 ** 31 - 1;
 }

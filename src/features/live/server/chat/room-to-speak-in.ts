@@ -3,19 +3,12 @@ import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { onAir } from "#shared/live.ts";
 import type { RoomRow } from "../rooms/move-room.ts";
-import { liveMessages, liveMutes, livePeople, liveRooms } from "../tables.ts";
+import { liveMessages, liveMutes, livePeople } from "../tables.ts";
 
 /** Minutes before its time from which on people talk in an announced room. */
 const EARLY_MINUTES = 30;
 
 export type Part = "host" | "moderator";
-
-/** @throws AppError NOT_FOUND, also for a draft, of which nobody knows */
-export async function shownRoom(db: Queryable, id: string): Promise<RoomRow> {
-  const [room] = await db.select().from(liveRooms).where(eq(liveRooms.id, id));
-  if (room === undefined || room.state === "draft") throw new AppError("NOT_FOUND");
-  return room;
-}
 
 /** What somebody is to a room; null for nobody in particular. */
 export async function partIn(db: Queryable, roomId: string, memberId: string): Promise<Part | null> {

@@ -10,10 +10,11 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { LIVE_MESSAGE } from "../names.ts";
 import type { RoomRow } from "../rooms/move-room.ts";
+import { shownRoom } from "../rooms/shown-room.ts";
 import { liveMessages } from "../tables.ts";
 import { messagesWhere, presentMessages } from "./present-messages.ts";
 import { assertReadable, paced } from "./room-pace.ts";
-import { assertMaySpeak, hostOf, partIn, shownRoom } from "./room-to-speak-in.ts";
+import { assertMaySpeak, hostOf, partIn } from "./room-to-speak-in.ts";
 import { typedMessage } from "./typed-message.ts";
 
 type Saying = (typeof liveChatEndpoints)["POST /api/live/{id}/messages"];
@@ -32,7 +33,7 @@ export async function say(
   input: Said,
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<z.input<Saying["data"]>> {
-  return paced(roomId, async () => {
+  return paced(services.db, { roomId, memberId: authorId }, async () => {
     const { room, id } = await services.db.transaction(async (tx) => {
       const { idempotency_key: key, ...request } = input;
       const room = await shownRoom(tx, roomId);
@@ -83,7 +84,7 @@ async function store(
     screening,
   });
   // Its place is drawn, and all who speak in the room wait for it: little comes from here on.
-  if (!held) await assertReadable(tx, room.id);
+  if (!held && part === null) await assertReadable(tx, room.id);
   return row.id;
 }
 

@@ -4,10 +4,11 @@ import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { append } from "../log/append.ts";
+import { shownRoom } from "../rooms/shown-room.ts";
 import { liveMessages, liveVotes } from "../tables.ts";
 import { Gathered } from "./gathered.ts";
 import type { MessageRow } from "./present-messages.ts";
-import { assertRuns, assertTogether, shownRoom } from "./room-to-speak-in.ts";
+import { assertRuns, assertTogether } from "./room-to-speak-in.ts";
 
 /** A question is told again at most so often, however many vote for it. */
 const TOLD_MS = 1000;

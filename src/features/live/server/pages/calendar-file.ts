@@ -3,7 +3,7 @@ import { livePath } from "#features/live/address.ts";
 import { calendarFile, registerCalendar } from "#platform/icalendar.ts";
 import type { Services } from "#platform/services.ts";
 import { pathOf } from "#sections/paths.ts";
-import { shownRoom } from "./shown-room.ts";
+import { shownRoom } from "../rooms/shown-room.ts";
 
 const MINUTE = 60_000;
 

@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ownLiveSchema } from "#features/live/contract.ts";
 import type { Services } from "#platform/services.ts";
+import { shownRoom } from "../rooms/shown-room.ts";
 import { liveMessages, liveMutes, livePeople, liveReminders, liveVotes } from "../tables.ts";
-import { shownRoom } from "./shown-room.ts";
 
 /** What a room is to a member. @throws AppError NOT_FOUND, also for a draft */
 export async function ownSide(

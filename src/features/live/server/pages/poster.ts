@@ -6,9 +6,9 @@ import { livePath } from "#features/live/address.ts";
 import { dayAndTime } from "#shared/activity-time.ts";
 import { liveStateNames, onAir } from "#shared/live.ts";
 import { LIVE } from "../names.ts";
+import { shownRoom } from "../rooms/shown-room.ts";
 import { livePeople } from "../tables.ts";
 import { hasReplay } from "./cards.ts";
-import { shownRoom } from "./shown-room.ts";
 
 /** Posters of rooms, for sharing. */
 export const livePosters: PosterKind = {

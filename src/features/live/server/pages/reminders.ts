@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { onAir } from "#shared/live.ts";
+import { shownRoom } from "../rooms/shown-room.ts";
 import { liveReminders } from "../tables.ts";
-import { shownRoom } from "./shown-room.ts";
 
 /**
  * Notes that a member wants to be told when a room begins. Again changes nothing.

@@ -11,9 +11,9 @@ import { liveTag } from "../cache-tags.ts";
 import type { RoomRow } from "../rooms/move-room.ts";
 import { replayAddress } from "../rooms/playlist.ts";
 import { presentStanding } from "../rooms/present-standing.ts";
+import { shownRoom } from "../rooms/shown-room.ts";
 import { liveCounters, livePeople, liveRecordings, liveReminders, liveRooms } from "../tables.ts";
 import { hasReplay } from "./cards.ts";
-import { shownRoom } from "./shown-room.ts";
 
 type Room = z.input<typeof liveRoomSchema>;
 type Reading = Pick<Services, "db" | "env">;

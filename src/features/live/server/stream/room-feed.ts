@@ -5,9 +5,9 @@ import type { liveFrameSchema, liveHelloSchema } from "#features/live/chat-contr
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { messagesWhere, presentMessages } from "../chat/present-messages.ts";
-import { shownRoom } from "../chat/room-to-speak-in.ts";
 import { LIVE_TOPIC } from "../log/append.ts";
 import { presentStanding, type StandingView } from "../rooms/present-standing.ts";
+import { shownRoom } from "../rooms/shown-room.ts";
 import { liveCounters, liveMessages } from "../tables.ts";
 import { changesOf, framed } from "./changes.ts";
 import { readLog } from "./read-log.ts";

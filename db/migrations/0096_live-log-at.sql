@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "live_log_at" ON "live_log" USING btree ("room_id","at","seq");
