@@ -118,6 +118,27 @@ async function sayOne(app: Running, roomId: string, token: string, n: number, he
   }
 }
 
+/** The number of a frame, and those of the messages in it. */
+interface Said {
+  id: number;
+  messages: readonly number[];
+}
+
+function framesOf(text: string): Said[] {
+  return text
+    .split("\n\n")
+    .filter((frame) => frame.includes("event: frame"))
+    .map((frame) => {
+      const { messages = [] } = JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? "{}") as {
+        messages?: { body: string }[];
+      };
+      return {
+        id: Number(/^id: (\d+)/m.exec(frame)?.[1]),
+        messages: messages.map(({ body }) => Number(/\d+/.exec(body)?.[0])),
+      };
+    });
+}
+
 /** What all pages heard, and when. */
 class Heard {
   readonly sentAt: number[] = [];
@@ -129,28 +150,36 @@ class Heard {
   refused = 0;
   /** How many arrived after so many milliseconds. */
   readonly #after = new Uint32Array(20_000);
+  readonly #pieces = new Map<string, readonly Said[]>();
 
   get withMessages(): number {
     return [...this.frames.values()].filter((messages) => messages.length > 0).length;
   }
 
-  arrived(frame: string): void {
-    // What tells only how many are there bears the number of the frame before it.
-    const said = /^data: (.*)$/m.exec(frame)?.[1] ?? "{}";
-    const key = `${/^id: (\d+)/m.exec(frame)?.[1]} ${said.length}`;
-    let messages = this.frames.get(key);
-    if (messages === undefined) {
-      const { messages: found = [] } = JSON.parse(said) as { messages?: { body: string }[] };
-      messages = found.map(({ body }) => Number(/\d+/.exec(body)?.[0]));
-      this.frames.set(key, messages);
+  /** Takes in a piece of a stream that is nothing but whole frames; all pages get the same bytes, so each is read once. */
+  arrived(piece: Buffer, last: number): number {
+    // How a piece begins, and how long it is, tell it from all others: what it says comes behind the number of its frame.
+    const key = `${piece.toString("latin1", 0, 48)}${piece.length}`;
+    let frames = this.#pieces.get(key);
+    if (frames === undefined) {
+      frames = framesOf(piece.toString());
+      this.#pieces.set(key, frames);
+      for (const { id, messages } of frames) this.frames.set(`${id} ${key}`, messages);
     }
     const now = performance.now();
-    for (const n of messages) {
-      const ms = Math.round(now - (this.sentAt[n] ?? now));
-      const at = Math.min(this.#after.length - 1, Math.max(0, ms));
-      this.#after[at] = (this.#after[at] ?? 0) + 1;
+    let seen = last;
+    for (const { id, messages } of frames) {
+      // What tells only how many are there bears the number of the frame before it.
+      if (id < seen || (id === seen && messages.length > 0)) this.twice += 1;
+      seen = id;
+      for (const n of messages) {
+        const ms = Math.round(now - (this.sentAt[n] ?? now));
+        const at = Math.min(this.#after.length - 1, Math.max(0, ms));
+        this.#after[at] = (this.#after[at] ?? 0) + 1;
+      }
+      this.arrivals += messages.length;
     }
-    this.arrivals += messages.length;
+    return seen;
   }
 
   percentile(share: number): number {
@@ -168,7 +197,8 @@ class Viewer {
   readonly #heard: Heard;
   readonly #address: string;
   #socket: net.Socket | undefined;
-  #rest = "";
+  #rest: Buffer = Buffer.alloc(0);
+  #began = false;
   #last = -1;
 
   constructor(heard: Heard, at: number) {
@@ -187,9 +217,8 @@ class Viewer {
         ),
       );
       this.#socket = socket;
-      socket.setEncoding("utf8");
-      socket.on("data", (text: unknown) => {
-        if (this.#read(String(text))) ready();
+      socket.on("data", (bytes) => {
+        if (this.#read(bytes)) ready();
       });
       socket.on("error", fail);
       socket.on("close", () => fail(new Error("a stream was ended")));
@@ -200,19 +229,23 @@ class Viewer {
     this.#socket?.destroy();
   }
 
-  #read(text: string): boolean {
-    const frames = (this.#rest + text).split("\n\n");
-    this.#rest = frames.pop() ?? "";
-    let began = false;
-    for (const frame of frames) {
-      if (frame.includes("event: hello")) began = true;
-      if (!frame.includes("event: frame")) continue;
-      const id = Number(/^id: (\d+)/m.exec(frame)?.[1]);
-      if (id < this.#last || (id === this.#last && frame.includes('"messages"'))) this.#heard.twice += 1;
-      this.#last = id;
-      this.#heard.arrived(frame);
+  /** @returns whether it said how the room is */
+  #read(bytes: Buffer): boolean {
+    const all = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes]);
+    const whole = all.lastIndexOf("\n\n") + 2;
+    // Without an end in it, the whole of it waits for more.
+    if (whole < 2) {
+      this.#rest = all;
+      return false;
     }
-    return began;
+    this.#rest = all.subarray(whole);
+    const piece = all.subarray(0, whole);
+    if (!this.#began) {
+      this.#began = piece.includes("event: hello");
+      return this.#began;
+    }
+    this.#last = this.#heard.arrived(piece, this.#last);
+    return false;
   }
 }
 
