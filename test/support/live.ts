@@ -1,5 +1,5 @@
 import http from "node:http";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { LiveFrame, LiveHello } from "../../src/features/live/chat-contract.ts";
 import { append } from "../../src/features/live/server/log/append.ts";
 import { newStream } from "../../src/features/live/server/rooms/stream-key.ts";
@@ -148,9 +148,9 @@ export async function makeMessage(
       .returning();
     if (row === undefined) throw new Error("no message made");
     if (row.status !== "published") return row;
-    const seq = await append(tx, roomId, [{ kind: "message", messageId: row.id }]);
-    await tx.update(liveMessages).set({ seq }).where(eq(liveMessages.id, row.id));
-    return { ...row, seq };
+    await append(tx, roomId, [{ kind: "message", messageId: row.id }]);
+    const [placed] = await tx.select().from(liveMessages).where(eq(liveMessages.id, row.id));
+    return placed ?? row;
   });
 }
 
@@ -199,14 +199,11 @@ export async function makeMessages(db: Database, roomId: string, authorId: strin
       )
       .returning({ id: liveMessages.id });
     const ids = rows.map(({ id }) => id);
-    const first = await append(
+    await append(
       tx,
       roomId,
       ids.map((messageId) => ({ kind: "message", messageId })),
     );
-    await tx.execute(sql`
-      update live_messages m set seq = ${first} - 1 + said.at
-      from unnest(${sql.param(ids)}::bigint[]) with ordinality as said (id, at) where m.id = said.id`);
     return ids;
   });
 }

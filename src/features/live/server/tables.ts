@@ -101,6 +101,9 @@ export const liveCounters = pgTable("live_counters", {
   roomId: idOf(() => liveRooms.id, { onDelete: "cascade" }).primaryKey(),
   seq: integer().notNull().default(0),
   likes: integer().notNull().default(0),
+  /** Messages of viewers in the second that `saidIn` names: a room takes only so many. */
+  said: integer().notNull().default(0),
+  saidIn: moment(),
   /** Most viewers at a time so far. */
   peak: integer().notNull().default(0),
 });

@@ -7,6 +7,7 @@ import { roomPlace } from "../../address.ts";
 import { append } from "../log/append.ts";
 import { LIVE_MESSAGE } from "../names.ts";
 import { liveMessages, liveRooms } from "../tables.ts";
+import { isPlacedLast } from "./placed-last.ts";
 import type { MessageRow } from "./present-messages.ts";
 import { documentOf, typedMessage } from "./typed-message.ts";
 
@@ -42,8 +43,7 @@ export async function writeMessage(
 export async function messageAppeared(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
   const row = await messageRow(tx, id);
   await textPublished(tx, cache, await textOf(tx, row));
-  const seq = await append(tx, row.roomId, [{ kind: "message", messageId: id }]);
-  if (row.seq === null) await tx.update(liveMessages).set({ seq }).where(eq(liveMessages.id, id));
+  if (!isPlacedLast(tx, id)) await append(tx, row.roomId, [{ kind: "message", messageId: id }]);
 }
 
 /** Nobody but its author sees it any longer. */

@@ -1,15 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
+import { appendWithin } from "../log/append.ts";
 import { livePeople } from "../tables.ts";
 
 /** What people can read of what a room says in a second, over all processes. */
 const MESSAGES_A_SECOND = 30;
 
-/** Lines of the log that are looked through for those of the last second: what began early and ended late stands further on. */
-const LOOKED_THROUGH = 3 * MESSAGES_A_SECOND;
-
-/** Rooms that are known to be full, by when the first of those messages is a second old (ms since the epoch). */
+/** Rooms that are known to be full, by when the second ends (ms since the epoch). */
 const full = new Map<string, number>();
 
 const refusal = () => new AppError("RATE_LIMITED", "大家说得太快了，请稍后再发", { retryAfter: 1 });
@@ -67,18 +65,11 @@ export async function paced<T>(
 }
 
 /**
- * Refuses what made it more than a room takes in a second. Asked once it stands in the log: whoever asks holds the room's counter,
- * so that this is exact over all processes, and no lock besides is held while it is made.
- * @throws AppError RATE_LIMITED
+ * Draws the place of a viewer's message, the last step before the commit.
+ * @throws AppError RATE_LIMITED where it would be more than a room takes in this second
  */
-export async function assertReadable(tx: Transaction, roomId: string): Promise<void> {
-  // The oldest of as many as a room takes beside this one: while that is within the second, this one is too much.
-  const { rows } = await tx.execute<{ left: number }>(sql`
-    select 1000 - extract(epoch from now() - at)::float * 1000 as left from (
-      select at from (select at, kind from live_log where room_id = ${roomId} order by seq desc limit ${LOOKED_THROUGH}) as lately
-      where kind = 'message' order by at desc offset ${MESSAGES_A_SECOND} limit 1) as oldest`);
-  const left = rows[0]?.left ?? 0;
-  if (left <= 0) return;
-  full.set(roomId, Date.now() + left);
+export async function takePlace(tx: Transaction, roomId: string, messageId: string): Promise<void> {
+  if (await appendWithin(tx, roomId, messageId, MESSAGES_A_SECOND)) return;
+  full.set(roomId, Math.ceil((Date.now() + 1) / 1000) * 1000);
   throw refusal();
 }

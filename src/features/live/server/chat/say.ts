@@ -8,12 +8,14 @@ import { lock } from "#platform/database/lock.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import { append } from "../log/append.ts";
 import { LIVE_MESSAGE } from "../names.ts";
 import type { RoomRow } from "../rooms/move-room.ts";
 import { shownRoom } from "../rooms/shown-room.ts";
 import { liveMessages } from "../tables.ts";
+import { placeLast } from "./placed-last.ts";
 import { messagesWhere, presentMessages } from "./present-messages.ts";
-import { assertReadable, paced } from "./room-pace.ts";
+import { paced, takePlace } from "./room-pace.ts";
 import { assertMaySpeak, hostOf, partIn } from "./room-to-speak-in.ts";
 import { typedMessage } from "./typed-message.ts";
 
@@ -37,10 +39,14 @@ export async function say(
     const { room, id } = await services.db.transaction(async (tx) => {
       const { idempotency_key: key, ...request } = input;
       const room = await shownRoom(tx, roomId);
+      let place: (() => Promise<void>) | undefined;
       const { id } = await once(tx, { scope: `live:${roomId}:${authorId}`, key, request }, async () => {
         await rateLimit(tx);
-        return { id: await store(tx, services, room, authorId, input) };
+        const stored = await store(tx, services, room, authorId, input);
+        place = stored.place;
+        return { id: stored.id };
       });
+      await place?.();
       return { room, id };
     });
     // Others who speak there no longer wait.
@@ -54,7 +60,7 @@ async function store(
   room: RoomRow,
   authorId: string,
   { kind, body, mentions }: Said,
-): Promise<string> {
+): Promise<{ id: string; place?: () => Promise<void> }> {
   const { section } = room;
   const writer = await assertMayWrite(tx, authorId, section);
   const part = await partIn(tx, room.id, authorId);
@@ -77,15 +83,19 @@ async function store(
     })
     .returning({ id: liveMessages.id });
   if (row === undefined) throw new Error("the message was not stored");
-  await beginLife(tx, services, LIVE_MESSAGE, row.id, held ? "submit" : "publish", {
+  const { id } = row;
+  placeLast(tx, id);
+  await beginLife(tx, services, LIVE_MESSAGE, id, held ? "submit" : "publish", {
     by: { memberId: authorId },
     section,
     snapshot: { texts: { body: typed.body }, pictures: [] },
     screening,
   });
-  // Its place is drawn, and all who speak in the room wait for it: little comes from here on.
-  if (!held && part === null) await assertReadable(tx, room.id);
-  return row.id;
+  if (held) return { id };
+  // Its people are heard in any rush.
+  const place = () =>
+    part === null ? takePlace(tx, room.id, id) : append(tx, room.id, [{ kind: "message", messageId: id }]);
+  return { id, place };
 }
 
 async function answer(
