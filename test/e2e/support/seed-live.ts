@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { memberTokens } from "../../../src/capabilities/people/members/server/tables.ts";
 import { append } from "../../../src/features/live/server/log/append.ts";
 import {
@@ -107,8 +106,7 @@ async function say(db: Database, roomId: string): Promise<void> {
         })
         .returning({ id: liveMessages.id });
       const messageId = message?.id ?? "";
-      const seq = await append(tx, roomId, [{ kind: "message", messageId }]);
-      await tx.update(liveMessages).set({ seq }).where(eq(liveMessages.id, messageId));
+      await append(tx, roomId, [{ kind: "message", messageId }]);
     });
   }
 }
