@@ -58,12 +58,15 @@ test("a replay is there once its last piece had time to come, and failed where n
     failed: await ended(31),
     // Its last picture was long ago, its end was not.
     lapsed: await ended(31, { lapsedAt: minutesAgo(1) }),
+    // So its last piece came then, too.
+    lapsedNow: await ended(31, { lapsedAt: minutesAgo(0) }),
     untold: await ended(3, { replayState: "none" }),
     former: await ended(300, { replayState: "none" }),
     never: await ended(3, { replayState: "none", startedAt: null }),
   };
   await record(rooms.whole.id);
   await record(rooms.waiting.id);
+  await record(rooms.lapsedNow.id);
   await settleReplays(services, now);
   const states = Object.fromEntries(
     await Promise.all(
@@ -72,7 +75,7 @@ test("a replay is there once its last piece had time to come, and failed where n
   );
   expect(states).toEqual({
     ...{ whole: "ready", waiting: "making", making: "making", failed: "failed", lapsed: "making" },
-    ...{ untold: "making", former: "none", never: "none" },
+    ...{ lapsedNow: "ready", untold: "making", former: "none", never: "none" },
   });
   expect(await settleReplays(services, now)).toBe(0);
 });

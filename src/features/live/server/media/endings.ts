@@ -59,7 +59,7 @@ export function settleReplays(services: Services, now = new Date()): Promise<num
     isNotNull(liveRooms.startedAt),
     inArray(liveRooms.replayState, ["none", "making"]),
     // Of one that ended long ago, before anything was recorded here, nothing is said.
-    sql`case when ${hasRecording} then ${over} <= ${ago(LAST_PIECE_MS)} or ${liveRooms.replayState} = 'none'
+    sql`case when ${hasRecording} then ${liveRooms.endedAt} <= ${ago(LAST_PIECE_MS)} or ${liveRooms.replayState} = 'none'
       when ${liveRooms.replayState} = 'none' then ${over} > ${ago(MAKING_MS)}
       else ${over} <= ${ago(MAKING_MS)} end`,
   );
@@ -77,14 +77,15 @@ export function settleReplays(services: Services, now = new Date()): Promise<num
 }
 
 async function settled(tx: Transaction, room: RoomRow, now: Date): Promise<ReplayState> {
-  const since = now.getTime() - (room.lapsedAt ?? room.endedAt ?? now).getTime();
+  const since = (moment: Date | null) => now.getTime() - (moment ?? now).getTime();
   const [one] = await tx
     .select({ id: liveRecordings.id })
     .from(liveRecordings)
     .where(eq(liveRecordings.roomId, room.id))
     .limit(1);
-  if (one !== undefined) return since >= LAST_PIECE_MS ? "ready" : "making";
-  return since >= MAKING_MS ? "failed" : "making";
+  // What was recorded until the picture's end is told soon after it, however long nobody knew that it was the end.
+  if (one !== undefined) return since(room.endedAt) >= LAST_PIECE_MS ? "ready" : "making";
+  return since(room.lapsedAt ?? room.endedAt) >= MAKING_MS ? "failed" : "making";
 }
 
 /** The room where it is still so, and nobody else is at it. */
