@@ -34,7 +34,7 @@ export function HealthPanel({ room }: { room: DeskRoom }) {
   const figures = [
     ["码率", told(last?.kbps, "kbps")],
     ["帧率", told(last?.fps, "fps")],
-    ["关键帧间隔", told(last?.keyframe_seconds, "秒")],
+    ["关键帧间隔（最长）", told(last?.keyframe_seconds, "秒")],
     ["丢帧", told(last?.drops, "帧")],
     ["视频", video || "—"],
     ["音频", audio || "—"],

@@ -3,7 +3,6 @@ import { bridge } from "#bridge/bridge.ts";
 import type { LiveRoom, LiveStanding } from "#features/live/contract.ts";
 import { formatDuration } from "#shared/format.ts";
 import { onAir } from "#shared/live.ts";
-import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { LoadingMark } from "#ui/loading-mark.tsx";
@@ -83,9 +82,7 @@ export function RoomPicture({ room, standing, path, tall }: RoomPictureProps) {
           {room.cover ? (
             <Picture media={room.cover} alt="" ratio="fill" priority className="bg-night" />
           ) : (
-            <div className="bg-hero absolute inset-0 grid place-items-center">
-              <Icon name="live" size="l" />
-            </div>
+            <div className="bg-hero absolute inset-0" />
           )}
           {(state === "live" && playlist !== null && down === null) || hasReplay ? (
             <button
@@ -106,8 +103,8 @@ export function RoomPicture({ room, standing, path, tall }: RoomPictureProps) {
           <ReplayControls recordings={room.recordings} />
         ) : (
           <>
-            <StateMark state={state} replay={hasReplay} />
-            {isOn && standing.started_at !== null && now !== null ? (
+            {down === null ? <StateMark state={state} replay={hasReplay} /> : null}
+            {isOn && down === null && standing.started_at !== null && now !== null ? (
               <span className="num rounded-1 bg-night/72 px-1.5 text-12 leading-relaxed">
                 {runningTime(standing.started_at, now)}
               </span>
