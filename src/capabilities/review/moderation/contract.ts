@@ -13,9 +13,12 @@ import {
 } from "#shared/contract.ts";
 import { lifeStates } from "#shared/life.ts";
 
-export const BATCH = 50;
-/** For so long a decision can be undone; its author is told afterwards. */
+/** Of one request. */
+export const BATCH = 200;
+/** For so long a decision can be undone, counted from the moment at which the whole request was decided. */
 export const UNDO_SECONDS = 5;
+/** Authors and reporters are told so long after that moment: an undo that arrived in time is never overtaken. */
+export const TELL_SECONDS = UNDO_SECONDS + 1;
 /** For so long a claimed item is the moderator's own. */
 export const CLAIM_SECONDS = 300;
 
@@ -335,7 +338,7 @@ export const moderationEndpoints = {
   },
   "POST /api/admin/reviews/decide": {
     summary:
-      "Decides up to 50 items as they were seen. One alone that is refused answers the error (CLAIMED, CONFLICT, CHANGED); several answer one result each",
+      "Decides up to 200 items as they were seen. A rejection and a deletion need a reason. One alone that is refused answers the error (CLAIMED, CONFLICT, CHANGED); several answer one result each",
     body: seenBody.extend({
       decision: decisionSchema,
       reason: reasonSchema,
@@ -354,7 +357,8 @@ export const moderationEndpoints = {
     data: resultsSchema,
   },
   "POST /api/admin/reviews/{id}/reports": {
-    summary: "Answers the open reports of an item: `uphold` deletes it, `dismiss` leaves it as it is",
+    summary:
+      "Answers the open reports of an item: `uphold` deletes it and needs a reason, `dismiss` leaves it as it is",
     params: idParams,
     body: z.object({
       version: versionSchema,

@@ -299,7 +299,8 @@ describe("what a member wrote", () => {
         decision,
         ...(reason && { reason }),
       });
-    expect((await decide("other", "delete")).body.data).toMatchObject({
+    expect((await decide(entry.version, "delete")).status).toBe(400);
+    expect((await decide("other", "delete", "广告")).body.data).toMatchObject({
       results: [{ ok: false, code: "CHANGED" }],
     });
     expect((await decide(entry.version, "reject")).status).toBe(400);
@@ -327,7 +328,11 @@ describe("what a member wrote", () => {
     const tried = await act(
       id,
       "texts/decide",
-      { items: [{ kind: "post", target_id: post.id, version: entry?.version ?? "" }], decision: "delete" },
+      {
+        items: [{ kind: "post", target_id: post.id, version: entry?.version ?? "" }],
+        decision: "delete",
+        reason: "广告",
+      },
       other.token,
     );
     expect(tried.body.data).toMatchObject({ results: [{ ok: false, code: "NOT_FOUND" }] });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { type NoticeKind, notify } from "#capabilities/people/notices/server/public.ts";
-import { UNDO_SECONDS } from "#capabilities/review/moderation/contract.ts";
+import { TELL_SECONDS } from "#capabilities/review/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { eachDue } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
@@ -39,7 +39,7 @@ const due = and(
   isNull(reviewItems.notifiedAt),
   inArray(reviewItems.status, told),
   not(reviewItems.waiting),
-  sql`${reviewItems.decidedAt} <= now() - make_interval(secs => ${UNDO_SECONDS})`,
+  sql`${reviewItems.decidedAt} <= now() - make_interval(secs => ${TELL_SECONDS})`,
 );
 
 async function tellOne(tx: Transaction, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 export type { Decision, ItemResult } from "#capabilities/review/moderation/contract.ts";
-export { decideItems, tellLater as tellDecided } from "./decide.ts";
+export { decideItems, demandReason, tellLater as tellDecided } from "./decide.ts";
 export { decideTarget } from "./decide-target.ts";
 export type { Effects, KindTexts, Put, ReviewContent, ReviewKind, WrittenText } from "./kinds/kind.ts";
 export { reviewKind, reviewKinds } from "./kinds/registry.ts";

@@ -1,4 +1,4 @@
-import { moderationEndpoints, UNDO_SECONDS } from "#capabilities/review/moderation/contract.ts";
+import { moderationEndpoints } from "#capabilities/review/moderation/contract.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
@@ -7,7 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { claimItems, claimNext, releaseItems } from "./claims.ts";
 import { answerReports, closeSubject, featureItem } from "./curate.ts";
-import { decideItems } from "./decide.ts";
+import { decideBatch } from "./decide.ts";
 import { orThrow } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { wordsOf } from "./kinds/words.ts";
@@ -68,12 +68,11 @@ export const moderationRoutes = implement(moderationEndpoints, {
   ),
   "POST /api/admin/reviews/decide": writeBy(mayDecide, DECISIONS, async ({ actor, body, services }) => {
     const { items, close_comments: closeComments, ...input } = body;
-    const results = await decideItems(services, moderator(actor), items, {
+    const { results, undoUntil } = await decideBatch(services, moderator(actor), items, {
       ...input,
       closeComments,
     });
-    const undoUntil = new Date(Date.now() + UNDO_SECONDS * 1000).toISOString();
-    return { results: orThrow(results), undo_until: undoUntil };
+    return { results: orThrow(results), undo_until: undoUntil.toISOString() };
   }),
   "POST /api/admin/reviews/undo": writeBy(mayDecide, DECISIONS, async ({ actor, body, services }) => ({
     results: orThrow(await undoItems(services, moderator(actor), body.items)),

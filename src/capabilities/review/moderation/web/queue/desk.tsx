@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { AdminProfile } from "#capabilities/desk/admin/web/public.ts";
-import type { Choice, ReviewRow } from "#capabilities/review/moderation/contract.ts";
+import { BATCH, type Choice, type ReviewRow } from "#capabilities/review/moderation/contract.ts";
 import { isNarrowed } from "../api/review-list.ts";
 import { useNow } from "../components/use-now.ts";
-import { refusalOf } from "./choices.ts";
+import { isReasoned, type Reasoned, refusalOf } from "./choices.ts";
 import { DecisionBar } from "./decision-bar.tsx";
 import { DeskHeader } from "./desk-header.tsx";
 import { DeskList } from "./desk-list.tsx";
@@ -20,7 +20,7 @@ import { keyHelp, useKeys } from "./use-keys.ts";
 import { useFreeAgain, useOffer } from "./use-offer.ts";
 import { useQueueList } from "./use-queue-list.ts";
 
-type Panel = "none" | "reject" | "more" | "help";
+type Panel = "none" | Reasoned | "more" | "help";
 
 export interface DeskProps {
   title: string;
@@ -40,6 +40,8 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
   const { items, index, current } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [panel, setPanel] = useState<Panel>("none");
+  const [closing, setClosing] = useState(false);
+  const reasoned = panel === "delete" || panel === "uphold" ? panel : "reject";
   const now = useNow(20_000);
   const heldUntil = useClaim(current, offer.held);
   const { busy, changed, decide, undo } = useDecisions(filter, ([first]) => {
@@ -66,7 +68,8 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
   useFreeAgain(offer, list);
   const choose = (choice: Choice) => {
     if (!mayDecide || !choices.includes(choice)) return;
-    if (choice === "reject") setPanel("reject");
+    setClosing(false);
+    if (isReasoned(choice)) setPanel(choice);
     else void carryOut(choice);
   };
   const move = (step: number) => {
@@ -117,7 +120,7 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
           selected={selected}
           scroller={scroller}
           onToggle={toggle}
-          onSelectAll={(all) => setSelected(new Set(all ? items.slice(0, 50).map((item) => item.id) : []))}
+          onSelectAll={(all) => setSelected(new Set(all ? items.slice(0, BATCH).map((item) => item.id) : []))}
           selectable={decides}
         />
         <section aria-label="内容" className="flex min-h-0 flex-col">
@@ -151,12 +154,14 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
         </section>
       </div>
       <RejectSheet
-        {...panelProps("reject")}
+        {...panelProps(reasoned)}
+        deletes={reasoned !== "reject"}
+        closing={closing}
         count={targets.length}
         busy={busy}
         numbered
         taken={filter.status === "published"}
-        onReject={(options) => void carryOut("reject", options)}
+        onReject={(options) => void carryOut(reasoned, options)}
       />
       {current && (
         <ItemMenu
@@ -165,7 +170,10 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
           onChanged={() => undefined}
           {...(mayDecide &&
             choices.includes("delete") && {
-              onDelete: (closeComments: boolean) => void carryOut("delete", { closeComments }),
+              onDelete: (closeComments: boolean) => {
+                setClosing(closeComments);
+                setPanel("delete");
+              },
             })}
         />
       )}

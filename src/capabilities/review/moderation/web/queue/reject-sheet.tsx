@@ -7,16 +7,18 @@ export interface RejectSheetProps extends RejectFormProps {
   onClose: () => void;
 }
 
+/** Asks why something is rejected, or deleted. */
 export function RejectSheet({ open, onClose, ...form }: RejectSheetProps) {
   const { counter } = useQueueKind();
+  const verb = form.deletes ? "删除" : "驳回";
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={form.count > 1 ? `驳回 ${form.count} ${counter}` : "驳回"}
-      description="理由会告诉作者，作者可以修改后重新提交"
+      title={form.count > 1 ? `${verb} ${form.count} ${counter}` : verb}
+      description={form.deletes ? "理由会告诉作者，作者可以申诉" : "理由会告诉作者，作者可以修改后重新提交"}
     >
-      <RejectForm {...form} />
+      <RejectForm key={verb} {...form} />
     </Sheet>
   );
 }

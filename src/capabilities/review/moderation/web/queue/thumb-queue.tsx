@@ -39,7 +39,9 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
   const { filter } = control;
   const turn = useTurn(filter);
   const { item, waiting, done } = turn;
-  const [panel, setPanel] = useState<"none" | "reject" | "more">("none");
+  const [panel, setPanel] = useState<"none" | "reject" | "delete" | "more">("none");
+  const [closing, setClosing] = useState(false);
+  const reasoned = panel === "delete" ? panel : "reject";
   const { busy, changed, decide, undo } = useDecisions(filter, ([first]) => {
     if (first !== undefined) void turn.reopen(first);
   });
@@ -132,19 +134,24 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
             onSkip={() => void skip()}
           />
           <RejectSheet
-            open={panel === "reject"}
+            open={panel === reasoned}
+            deletes={reasoned === "delete"}
+            closing={closing}
             onClose={() => setPanel("none")}
             count={1}
             busy={busy}
             numbered={wide}
-            onReject={(options) => void carryOut("reject", options)}
+            onReject={(options) => void carryOut(reasoned, options)}
           />
           <ItemMenu
             row={item}
             open={panel === "more"}
             onClose={() => setPanel("none")}
             {...(choicesFor(kind, filter.status).includes("delete") && {
-              onDelete: (closeComments: boolean) => void carryOut("delete", { closeComments }),
+              onDelete: (closeComments: boolean) => {
+                setClosing(closeComments);
+                setPanel("delete");
+              },
             })}
             onChanged={() => void turn.refresh()}
           />

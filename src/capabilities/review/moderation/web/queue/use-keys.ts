@@ -5,7 +5,7 @@ export const keyHelp: readonly { keys: string; text: string }[] = [
   { keys: "K", text: "上一条" },
   { keys: "P", text: "通过（举报：忽略）" },
   { keys: "R", text: "驳回，再按数字选理由" },
-  { keys: "D", text: "删除（举报：属实）" },
+  { keys: "D", text: "删除（举报：属实），再按数字选理由" },
   { keys: "U", text: "撤销刚才的操作" },
   { keys: "X", text: "选择或取消选择" },
   { keys: "?", text: "显示快捷键" },
