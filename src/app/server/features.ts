@@ -30,7 +30,9 @@ import { moderation } from "#capabilities/review/moderation/server/feature.ts";
 import { profiles } from "#capabilities/review/profile-review/server/feature.ts";
 import { words } from "#capabilities/review/words/server/feature.ts";
 import { about } from "#capabilities/site/about/server/feature.ts";
+import { around } from "#capabilities/site/around/server/feature.ts";
 import { homeLayout } from "#capabilities/site/home-layout/server/feature.ts";
+import { redirects } from "#capabilities/site/redirects/server/feature.ts";
 import { search } from "#capabilities/site/search/server/feature.ts";
 import { site } from "#capabilities/site/site/server/feature.ts";
 import { comments } from "#capabilities/texts/comments/server/feature.ts";
@@ -61,6 +63,7 @@ import { installFeatures } from "#platform/feature.ts";
 export const features = installFeatures([
   admin,
   about,
+  around,
   catalogue,
   clubs,
   comments,
@@ -83,6 +86,7 @@ export const features = installFeatures([
   points,
   profiles,
   reactions,
+  redirects,
   relations,
   redPackets,
   search,

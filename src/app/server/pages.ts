@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { withTags } from "#platform/http/cache-tags.ts";
+import { Redirects } from "#capabilities/site/redirects/server/public.ts";
+import { PAGES_TAG, withTags } from "#platform/http/cache-tags.ts";
 import { Coalescer, type Shared } from "#platform/http/coalescer.ts";
 import { encodeText } from "#platform/http/encode-text.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
@@ -27,6 +28,7 @@ export function pages(renderer: Renderer): FeatureRoutes {
     register(app, services) {
       const theme = `<style>${themeCss(sectionThemes)}</style>`;
       const misses = new Coalescer<Page>(app.responseCache);
+      const redirects = new Redirects(services, app.responseCache);
       let transportReady = false;
       app.setNotFoundHandler(async (request, reply) => {
         if (request.method !== "GET" && request.method !== "HEAD") throw new AppError("NOT_FOUND");
@@ -39,7 +41,7 @@ export function pages(renderer: Renderer): FeatureRoutes {
           for (const { path, screen } of entry.routeTable) app.keptAddresses.add(path, screen.query ?? []);
           transportReady = true;
         }
-        return sendPage({ renderer, services, theme, misses }, request, reply);
+        return sendPage({ renderer, services, theme, misses, redirects }, request, reply);
       });
     },
   };
@@ -53,6 +55,8 @@ interface Drawing {
   /** The sections' colours, as a style element. */
   theme: string;
   misses: Coalescer<Page>;
+  /** Where addresses lead at which nothing stands any more. */
+  redirects: Redirects;
 }
 
 /** A page as everybody gets it who asks for its address at that moment. */
@@ -65,7 +69,7 @@ interface Page extends Shared {
 }
 
 async function sendPage(
-  { renderer, services, theme, misses }: Drawing,
+  { renderer, services, theme, misses, redirects }: Drawing,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -75,13 +79,17 @@ async function sendPage(
   if ("moved" in asked) return reply.redirect(asked.moved, 308);
   // While it is worked on, every page is drawn anew.
   const kept = services.env.NODE_ENV === "development" ? undefined : app.keptAddresses.of(request.url);
-  const url = kept ?? reduceQuery(asked, entry.screenQuery(asked.pathname) ?? []);
+  const screenQuery = entry.screenQuery(asked.pathname);
+  const led = await redirects.follow(asked.pathname, screenQuery !== undefined);
+  if (led !== undefined) return reply.redirect(withQuery(led.to, asked), led.code);
+  const url = kept ?? reduceQuery(asked, screenQuery ?? []);
   const page = await misses.share(kept, async (generation): Promise<Page> => {
     const { result: drawn, tags } = await withTags(() => entry.render(url, services.env.PUBLIC_URL));
     // The browser could not do better with the screen's own words: what it would fetch next fails as well.
     if (drawn.status === 503)
       throw new AppError("UNAVAILABLE", undefined, { retryAfter: OUTAGE_RETRY_SECONDS });
     const { status, redirect, cacheable } = drawn;
+    tags.add(PAGES_TAG);
     const body =
       redirect === undefined ? encodeText(await fill(renderer, theme, request.url, drawn)) : Buffer.of();
     if (!cacheable || kept === undefined)
@@ -89,7 +97,16 @@ async function sendPage(
     const answer = { body, contentType: HTML_TYPE, seconds: PAGE_SECONDS, tags };
     return { status, redirect, body, tags, stored: storeShared(app, kept, answer, generation) };
   });
-  if (page.redirect !== undefined) return reply.redirect(withQuery(page.redirect, asked), page.status);
+  if (page.redirect !== undefined) {
+    // An unknown address leads to the front page; what has an address of its own elsewhere is none.
+    if (screenQuery === undefined && page.redirect === "/") redirects.lost(asked.pathname);
+    return reply.redirect(withQuery(page.redirect, asked), page.status);
+  }
+  if (page.status === 404) {
+    const moved = await redirects.follow(asked.pathname, false);
+    if (moved !== undefined) return reply.redirect(withQuery(moved.to, asked), moved.code);
+    redirects.lost(asked.pathname);
+  }
   reply.code(page.status).type(HTML_TYPE);
   const { tags, stored } = page;
   if (tags === undefined) reply.header("cache-control", "no-cache");

@@ -14,7 +14,10 @@ import { textDeskScreens } from "#capabilities/people/legal/web/desk-routes.ts";
 import { influenceDeskScreens } from "#capabilities/profile/influence/web/desk-routes.ts";
 import { moderationScreens } from "#capabilities/review/moderation/web/routes.ts";
 import { wordDeskScreens } from "#capabilities/review/words/web/desk-routes.ts";
+import { aboutDeskScreens } from "#capabilities/site/about/web/desk-routes.ts";
+import { aroundDeskScreens } from "#capabilities/site/around/web/desk-routes.ts";
 import { layoutDeskScreens } from "#capabilities/site/home-layout/web/desk-routes.ts";
+import { redirectDeskScreens } from "#capabilities/site/redirects/web/desk-routes.ts";
 import { searchDeskScreens } from "#capabilities/site/search/web/desk-routes.ts";
 import { accountsDeskScreens } from "#capabilities/trade/payments/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
@@ -64,7 +67,10 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...gameDeskScreens,
   ...honourDeskScreens,
   ...searchDeskScreens,
+  ...aboutDeskScreens,
+  ...aroundDeskScreens,
   ...layoutDeskScreens,
+  ...redirectDeskScreens,
   ...campaignDeskScreens,
   ...wordDeskScreens,
   ...opinionDeskScreens,

@@ -47,7 +47,7 @@ export const standardRoles: readonly StandardRole[] = [
     permissions: [
       ...["review.read", "review.curate", "figures.read", "articles.write", "articles.publish"],
       ...["layout.manage", "imports.run", "topics.manage", "search.manage", "about.edit", "campaigns.write"],
-      "live.manage",
+      ...["live.manage", "announcements.manage", "links.manage", "redirects.manage"],
     ],
   },
   {
@@ -60,6 +60,7 @@ export const standardRoles: readonly StandardRole[] = [
       ...["clubs.roles", "influence.manage", "campaigns.write", "games.manage"],
       ...["leads.manage", "leads.handle", "guides.manage", "gifts.manage"],
       ...["activities.manage", "activities.reveal", "live.manage"],
+      ...["announcements.manage", "adverts.manage"],
     ],
   },
   {
