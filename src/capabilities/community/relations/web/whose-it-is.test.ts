@@ -137,6 +137,8 @@ const nobodys: Record<string, string> = {
   "GET /api/topics": "a topic is everybody's, whoever proposed it and hosts it",
   "GET /api/topic-classes": operators,
   "GET /api/about/": operators,
+  "GET /api/adverts/": operators,
+  "GET /api/around/": operators,
   "GET /api/catalogue/": operators,
   "GET /api/campaigns/{slug}": operators,
   "GET /api/campaign-preview": operators,
