@@ -69,6 +69,8 @@ interface RefusalOptions {
   field?: string;
   /** What is wrong with each part. */
   fields?: Readonly<Record<string, string>>;
+  /** What it comes from, for logs and for who looks after the installation; nobody else is told. */
+  cause?: unknown;
 }
 
 /** A refusal that the person may read. Everything else that is thrown becomes INTERNAL. */
@@ -83,7 +85,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, messages?: string | readonly string[], options?: RefusalOptions) {
     const list = messages === undefined ? [errorTable[code].message] : [messages].flat();
     const text = list.join("，");
-    super(text);
+    super(text, options?.cause === undefined ? undefined : { cause: options.cause });
     this.name = "AppError";
     this.code = code;
     this.messages = list;

@@ -11,6 +11,7 @@ import { admin } from "#capabilities/desk/admin/server/feature.ts";
 import { phonePreview } from "#capabilities/desk/phone-preview/server/feature.ts";
 import { media } from "#capabilities/media/media/server/feature.ts";
 import { sharing } from "#capabilities/media/sharing/server/feature.ts";
+import { health } from "#capabilities/monitoring/health/server/feature.ts";
 import { memberDesk } from "#capabilities/monitoring/member-desk/server/feature.ts";
 import { monitoring } from "#capabilities/monitoring/monitoring/server/feature.ts";
 import { opinions } from "#capabilities/monitoring/sentiment/server/feature.ts";
@@ -98,6 +99,7 @@ export const features = installFeatures([
   spaces,
   insights,
   upkeep,
+  health,
   memberDesk,
   certification,
   influence,

@@ -4,6 +4,7 @@ import { clubDeskScreens } from "#capabilities/community/clubs/web/desk-routes.t
 import { honourDeskScreens } from "#capabilities/community/honours/web/desk-routes.ts";
 import { redPacketDeskScreens } from "#capabilities/community/red-packets/web/desk-routes.ts";
 import { adminScreens } from "#capabilities/desk/admin/web/routes.ts";
+import { healthDeskScreens } from "#capabilities/monitoring/health/web/desk-routes.ts";
 import { memberDeskScreens } from "#capabilities/monitoring/member-desk/web/routes.ts";
 import { monitoringScreens } from "#capabilities/monitoring/monitoring/web/routes.ts";
 import { opinionDeskScreens } from "#capabilities/monitoring/sentiment/web/desk-routes.ts";
@@ -78,6 +79,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...statisticsScreens,
   ...importDeskScreens,
   ...textDeskScreens,
+  ...healthDeskScreens,
   ...upkeepDeskScreens,
   ...accountsDeskScreens,
 ];
