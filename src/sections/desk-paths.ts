@@ -69,6 +69,7 @@ export const deskPaths = {
   "admin.wordranking": { umbrella: "/admin/adminkeywordlist" },
   "admin.article.figures": { umbrella: "/admin/articles/:id/figures" },
   "admin.members": { umbrella: "/admin/adminmember" },
+  "admin.warningtemplates": { umbrella: "/admin/warning-templates" },
   "admin.roles": { umbrella: "/admin/roles" },
   "admin.settings": { umbrella: "/admin/settings" },
   "admin.usertexts": { umbrella: "/admin/usermorebbs" },

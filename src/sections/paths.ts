@@ -71,6 +71,7 @@ export const paths = {
   "my.comment": "/my/comment",
   "my.drafts": "/my/drafts",
   "my.message": "/my/message",
+  "my.warnings": "/my/warnings",
   "my.ask": "/my/ask",
   "my.collect": "/my/collect",
   "my.cars": "/my/cars",

@@ -41,6 +41,8 @@ export const errorTable = {
   ACCOUNT_BANNED: { status: 400, message: "账号已被封禁" },
   /** A word of the operator's list stands in it; the message names which. */
   WORD_REFUSED: { status: 422, message: "内容里有不能发布的词，请修改后再试" },
+  /** A formal warning waits to be acknowledged. */
+  WARNED: { status: 428, message: "你有一条警告待确认，请先到“警告”页面阅读并确认，再继续发表" },
   MUTED: { status: 423, message: "你已被禁言，暂时不能发表内容" },
   PASSWORD_CHANGE_REQUIRED: {
     status: 400,

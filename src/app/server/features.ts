@@ -23,6 +23,7 @@ import { consents } from "#capabilities/people/consents/server/feature.ts";
 import { legal } from "#capabilities/people/legal/server/feature.ts";
 import { members } from "#capabilities/people/members/server/feature.ts";
 import { notices } from "#capabilities/people/notices/server/feature.ts";
+import { warnings } from "#capabilities/people/warnings/server/feature.ts";
 import { wechat } from "#capabilities/people/wechat/server/feature.ts";
 import { account } from "#capabilities/profile/account/server/feature.ts";
 import { influence } from "#capabilities/profile/influence/server/feature.ts";
@@ -79,6 +80,7 @@ export const features = installFeatures([
   garage,
   addresses,
   notices,
+  warnings,
   moderation,
   monitoring,
   opinions,

@@ -8,6 +8,7 @@ import { configureRequests } from "#client/request.ts";
 import { Refusal } from "#client/router.tsx";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { useSession } from "#client/session.ts";
+import { wayOut } from "#client/way-out.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sections } from "#sections/registry.ts";
 import { listenFirst } from "#ui/first-popstate.ts";
@@ -41,9 +42,10 @@ export async function start(screens: readonly ScreenRoute[], { isDesk }: { isDes
   configureRequests({
     announce(message, code) {
       // Who came by WeChat has no number yet, and is not left alone with that.
-      if (code === "MOBILE_REQUIRED") {
-        const onSelect = () => void router.navigate(pathOf("my.boundmobile"));
-        toast(message, { kind: "error", action: { label: "去绑定", onSelect } });
+      const way = wayOut(code);
+      if (way) {
+        const onSelect = () => void router.navigate(pathOf(way.screen));
+        toast(message, { kind: "error", action: { label: way.label, onSelect } });
       } else bridge().toast(message, "error");
     },
   });

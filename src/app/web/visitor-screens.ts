@@ -11,6 +11,7 @@ import { addressScreens } from "#capabilities/people/addresses/web/routes.ts";
 import { legalScreens } from "#capabilities/people/legal/web/routes.ts";
 import { memberScreens } from "#capabilities/people/members/web/routes.ts";
 import { noticeScreens } from "#capabilities/people/notices/web/routes.ts";
+import { warningScreens } from "#capabilities/people/warnings/web/routes.ts";
 import { accountScreens } from "#capabilities/profile/account/web/routes.ts";
 import { influenceScreens } from "#capabilities/profile/influence/web/routes.ts";
 import { personalCentreScreens } from "#capabilities/profile/personal-centre/web/routes.ts";
@@ -60,6 +61,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...liveScreens,
   ...legalScreens(() => import("./document-feet.ts")),
   ...memberScreens,
+  ...warningScreens,
   ...noticeScreens(() => import("./notice-actions.tsx")),
   ...personalCentreScreens(() => import("./my-entries.ts")),
   ...pointScreens,

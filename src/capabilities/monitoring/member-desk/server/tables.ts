@@ -61,6 +61,8 @@ export const memberNotes = pgTable(
     memberId: idOf(() => members.id),
     text: text().notNull(),
     byAdmin: idOf(() => admins.id),
+    /** Stands above the others since then. */
+    pinnedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

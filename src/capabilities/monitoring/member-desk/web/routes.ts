@@ -13,5 +13,10 @@ export const memberDeskScreens = deskScreensOf(
       title: "用户发帖记录",
       desk: { below: "admin.members", permission: "review.read" },
     },
+    {
+      id: "admin.warningtemplates",
+      title: "警告模板",
+      desk: { group: "members", icon: "alert", permission: "members.templates" },
+    },
   ],
 );

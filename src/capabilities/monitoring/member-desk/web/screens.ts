@@ -4,4 +4,5 @@ import type { ScreenCode } from "#client/screen-route.ts";
 export const screens = {
   "admin.members": { screen: () => import("./screens/members.tsx") },
   "admin.usertexts": { screen: () => import("./screens/user-texts.tsx") },
+  "admin.warningtemplates": { screen: () => import("./screens/warning-templates.tsx") },
 } satisfies Record<string, ScreenCode>;
