@@ -70,6 +70,8 @@ export const deskPaths = {
   "admin.article.figures": { umbrella: "/admin/articles/:id/figures" },
   "admin.members": { umbrella: "/admin/adminmember" },
   "admin.warningtemplates": { umbrella: "/admin/warning-templates" },
+  "admin.segments": { umbrella: "/admin/segments" },
+  "admin.messages": { umbrella: "/admin/messages" },
   "admin.roles": { umbrella: "/admin/roles" },
   "admin.settings": { umbrella: "/admin/settings" },
   "admin.usertexts": { umbrella: "/admin/usermorebbs" },

@@ -61,6 +61,7 @@ export const standardRoles: readonly StandardRole[] = [
       ...["leads.manage", "leads.handle", "guides.manage", "gifts.manage"],
       ...["activities.manage", "activities.reveal", "live.manage"],
       ...["announcements.manage", "adverts.manage"],
+      ...["members.segments", "members.message"],
     ],
   },
   {

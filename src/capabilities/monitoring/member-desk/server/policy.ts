@@ -9,6 +9,8 @@ export const REVEAL = "members.reveal";
 export const BAN = "members.ban";
 export const MERGE = "members.merge";
 export const EXPORT = "members.export";
+export const SEGMENTS = "members.segments";
+export const MESSAGE = "members.message";
 
 /** An administrator at work, and from where. */
 export type DeskActor = Pick<Acting, "id" | "grants" | "address">;

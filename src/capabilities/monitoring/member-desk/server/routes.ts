@@ -9,10 +9,12 @@ import { banMember, unbanMember } from "./ban.ts";
 import { decideTexts } from "./decide-texts.ts";
 import { exportMembers, listMembers } from "./list-members.ts";
 import { mergeAtDesk, previewMerge } from "./merge-at-desk.ts";
+import { messageRoutes } from "./messages/routes.ts";
 import { addNote, pinNote, removeNote } from "./notes.ts";
 import { BAN, EXPORT, MERGE, READ, REVEAL } from "./policy.ts";
 import { resetProfile } from "./reset-profile.ts";
 import { revealMobile } from "./reveal.ts";
+import { segmentRoutes } from "./segments/routes.ts";
 import { showMember } from "./show-member.ts";
 import { listTexts, textFigures } from "./texts.ts";
 import { warnAtDesk, warnableTexts } from "./warn.ts";
@@ -131,6 +133,8 @@ const api = implement(memberDeskEndpoints, {
 export const memberDeskRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
+    segmentRoutes.register(app, services);
+    messageRoutes.register(app, services);
     registerArchive(app, services);
   },
 };

@@ -1,11 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { adminClient } from "#capabilities/desk/admin/web/public.ts";
 import type { MemberRow, memberDeskEndpoints } from "#capabilities/monitoring/member-desk/contract.ts";
-import type { warningEndpoints } from "#capabilities/people/warnings/contract.ts";
 import { pagedQuery, readQuery } from "#client/queries.ts";
 
 export const peopleApi = adminClient<typeof memberDeskEndpoints>();
-export const templatesApi = adminClient<typeof warningEndpoints>();
 
 const MEMBERS = ["admin", "members"] as const;
 
@@ -54,14 +52,6 @@ export const memberTexts = (id: string, tab: string) =>
         { params: { id }, query: { tab, cursor, limit: 20 } },
         how,
       ),
-    { staleTime: 0 },
-  );
-
-/** Ready made warnings, in their order. */
-export const warningTemplates = () =>
-  readQuery(
-    [...MEMBERS, "warning templates"],
-    (how) => templatesApi("GET /api/admin/warning-templates", {}, how),
     { staleTime: 0 },
   );
 

@@ -3,3 +3,4 @@ export { noticeKey } from "./notice-key.ts";
 export { type NoticeKind, type NoticeText, offerNotice } from "./notice-kinds.ts";
 export { notify, withdrawNotices } from "./notify.ts";
 export { type NoticePush, noticePushes, type ToldNotice } from "./pushes.ts";
+export { countRead, tellMany } from "./tell-many.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { WarningTemplate } from "#capabilities/people/warnings/contract.ts";
+import { type WarningTemplate, warningTemplates } from "#capabilities/people/warnings/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormEnd } from "#client/form-end.tsx";
 import { useRequestKey } from "#client/request-key.ts";
@@ -7,7 +7,7 @@ import { NotLoaded } from "#ui/not-loaded.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { TextArea } from "#ui/text-area.tsx";
-import { peopleApi, warnableTexts, warningTemplates } from "../api.ts";
+import { peopleApi, warnableTexts } from "../api.ts";
 import type { MemberFormProps } from "./member-form-props.ts";
 
 const NOTHING = "";

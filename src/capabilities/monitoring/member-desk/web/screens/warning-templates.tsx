@@ -1,7 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { DeskPage, Panel } from "#capabilities/desk/admin/web/public.ts";
-import type { WarningTemplate } from "#capabilities/people/warnings/contract.ts";
+import {
+  templatesApi,
+  type WarningTemplate,
+  warningTemplates,
+} from "#capabilities/people/warnings/web/public.ts";
 import { useLeaveGuard } from "#client/leave-guard.ts";
 import { RequestError } from "#client/request.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,7 +15,7 @@ import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
-import { refreshMembers, templatesApi, warningTemplates } from "../api.ts";
+import { refreshMembers } from "../api.ts";
 
 const MOST = 20;
 
