@@ -135,6 +135,7 @@ const free: Record<string, string> = {
   "PUT /api/my/addresses/{id}/default": own,
   "DELETE /api/my/addresses/{id}": own,
   "POST /api/notices/read": own,
+  "POST /api/my/warnings/{id}/acknowledge": own,
   "PUT /api/notices/settings/{kind}": own,
   "POST /api/moderation/{kind}/{id}": moderates,
   "POST /api/moderation/{kind}/{id}/undo": moderates,

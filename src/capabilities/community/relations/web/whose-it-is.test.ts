@@ -116,6 +116,7 @@ const nobodys: Record<string, string> = {
   "GET /api/activity-reviews/{id} ": page,
   "GET /api/my/activity-reviews/{id} ": mine,
   "GET /api/my/goods-reviews": mine,
+  "GET /api/my/warnings": mine,
   "GET /api/my/sign-ups": mine,
   "GET /api/my/tickets": mine,
   "GET /api/articles/overview .counts": operators,

@@ -3,8 +3,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { members, memberTokens } from "./tables.ts";
 
 /** What members sign in with, as the browser names itself. */
-export const deviceKinds = ["ios", "android", "wechat", "desktop"] as const;
-export type DeviceKind = (typeof deviceKinds)[number];
+type DeviceKind = "ios" | "android" | "wechat" | "desktop";
 
 const signIn = (db: Queryable, where: SQL | undefined) =>
   exists(
