@@ -31,7 +31,15 @@ async function looked(services: Services, check: HealthCheck, patienceMs: number
   });
   const found = check.look(services, signal).catch((error: unknown) => {
     services.log.warn({ err: error, check: check.title }, "a part of the installation is not well");
-    return bad(errorLine(error), "看应用日志里这个时间的记录。");
+    return bad(whatFailed(error), "看应用日志里这个时间的记录。");
   });
   return Promise.race([found, silence]);
+}
+
+const SHOWN = 160;
+
+/** What went wrong, in a line: of a failed query what the database said, and not the query. */
+function whatFailed(error: unknown): string {
+  const line = errorLine(error instanceof Error && error.cause instanceof Error ? error.cause : error);
+  return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
 }

@@ -53,7 +53,7 @@ export const batchesCheck: HealthCheck = {
     const parts = batches.entries().map(
       ([table]) => sql`select count(*)::int as n, min(at) as first,
         count(*) filter (where attempts > 0)::int as failing
-        from (select at, attempts from ${sql.identifier(table)} limit 100000) as some`,
+        from (select at, attempts from ${sql.identifier(table)} limit 100000) as waiting`,
     );
     if (parts.length === 0) return ok("没有积压");
     const { rows } = await db.execute<{ n: number; failing: number; seconds: number | null }>(sql`
