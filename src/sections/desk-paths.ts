@@ -17,6 +17,7 @@ export const deskPaths = {
   "admin.watches": { umbrella: "/admin/keywordcustom" },
   "admin.warnedposts": { umbrella: "/admin/adminmorebbswarning" },
   "admin.screening": { umbrella: "/admin/screening" },
+  "admin.appeals": { umbrella: "/admin/appeals" },
   "admin.reports": { umbrella: "/admin/reports" },
   "admin.reasons": { umbrella: "/admin/reasons" },
   "admin.auditlog": { umbrella: "/admin/audit-log" },

@@ -69,6 +69,7 @@ export const paths = {
   space: { umbrella: "/u/:id", club: "/my/other/:id" },
   "space.fans": { umbrella: "/u/:id/fans", club: "/my/otherfanslist/:id" },
   "my.comment": "/my/comment",
+  "my.appeals": "/my/appeals",
   "my.drafts": "/my/drafts",
   "my.message": "/my/message",
   "my.warnings": "/my/warnings",

@@ -28,6 +28,7 @@ import { wechat } from "#capabilities/people/wechat/server/feature.ts";
 import { account } from "#capabilities/profile/account/server/feature.ts";
 import { influence } from "#capabilities/profile/influence/server/feature.ts";
 import { spaces } from "#capabilities/profile/spaces/server/feature.ts";
+import { appealsFeature } from "#capabilities/review/appeals/server/feature.ts";
 import { moderation } from "#capabilities/review/moderation/server/feature.ts";
 import { profiles } from "#capabilities/review/profile-review/server/feature.ts";
 import { words } from "#capabilities/review/words/server/feature.ts";
@@ -82,6 +83,7 @@ export const features = installFeatures([
   notices,
   warnings,
   moderation,
+  appealsFeature,
   monitoring,
   opinions,
   textSearch,

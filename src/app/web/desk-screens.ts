@@ -13,6 +13,7 @@ import { textSearchDeskScreens } from "#capabilities/monitoring/text-search/web/
 import { upkeepDeskScreens } from "#capabilities/monitoring/upkeep/web/desk-routes.ts";
 import { textDeskScreens } from "#capabilities/people/legal/web/desk-routes.ts";
 import { influenceDeskScreens } from "#capabilities/profile/influence/web/desk-routes.ts";
+import { appealDeskScreens } from "#capabilities/review/appeals/web/desk-routes.ts";
 import { moderationScreens } from "#capabilities/review/moderation/web/routes.ts";
 import { wordDeskScreens } from "#capabilities/review/words/web/desk-routes.ts";
 import { aboutDeskScreens } from "#capabilities/site/about/web/desk-routes.ts";
@@ -44,6 +45,7 @@ import { topicDeskScreens } from "#features/topics/web/desk-routes.ts";
 export const deskScreens: readonly ScreenRoute[] = [
   ...adminScreens,
   ...moderationScreens,
+  ...appealDeskScreens,
   ...memberDeskScreens,
   ...monitoringScreens,
   ...catalogueDeskScreens,

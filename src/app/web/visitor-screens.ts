@@ -16,6 +16,7 @@ import { accountScreens } from "#capabilities/profile/account/web/routes.ts";
 import { influenceScreens } from "#capabilities/profile/influence/web/routes.ts";
 import { personalCentreScreens } from "#capabilities/profile/personal-centre/web/routes.ts";
 import { spaceScreens } from "#capabilities/profile/spaces/web/routes.ts";
+import { appealScreens } from "#capabilities/review/appeals/web/routes.ts";
 import { aboutScreens } from "#capabilities/site/about/web/routes.ts";
 import { searchScreens } from "#capabilities/site/search/web/routes.ts";
 import { commentScreens } from "#capabilities/texts/comments/web/routes.ts";
@@ -49,6 +50,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...articleScreens,
   ...forumScreens,
   ...accountScreens,
+  ...appealScreens,
   ...certificationScreens,
   ...catalogueScreens,
   ...clubScreens,

@@ -184,6 +184,8 @@ export const auditVerbs = {
   "review.undo": "撤销了对它的处理",
   "review.feature": "设为精选",
   "review.unfeature": "取消精选",
+  "review.grant_appeal": "同意了申诉并恢复",
+  "review.refuse_appeal": "维持了处理，没有同意申诉",
   "review.dismiss_reports": "忽略了举报",
   "review.close_subject": "关闭了评论",
   "review.open_subject": "重新开放了评论",

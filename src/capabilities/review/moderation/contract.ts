@@ -12,9 +12,8 @@ import {
   versionSchema,
 } from "#shared/contract.ts";
 import { lifeStates } from "#shared/life.ts";
+import { BATCH } from "#shared/review.ts";
 
-/** Of one request. */
-export const BATCH = 200;
 /** For so long a decision can be undone, counted from the moment at which the whole request was decided. */
 export const UNDO_SECONDS = 5;
 /** Authors and reporters are told so long after that moment: an undo that arrived in time is never overtaken. */

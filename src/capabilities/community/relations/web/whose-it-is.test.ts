@@ -115,6 +115,7 @@ const nobodys: Record<string, string> = {
   "GET /api/activities/{id}/sign-up": mine,
   "GET /api/activity-reviews/{id} ": page,
   "GET /api/my/activity-reviews/{id} ": mine,
+  "GET /api/my/decisions": mine,
   "GET /api/my/goods-reviews": mine,
   "GET /api/my/warnings": mine,
   "GET /api/my/sign-ups": mine,

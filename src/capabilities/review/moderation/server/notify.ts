@@ -4,6 +4,7 @@ import { TELL_SECONDS } from "#capabilities/review/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { eachDue } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
+import { pathOf } from "#sections/paths.ts";
 import { isRefused } from "#shared/life.ts";
 import { excerpt } from "#shared/text.ts";
 import type { ReviewContent, ReviewKind } from "./kinds/kind.ts";
@@ -81,6 +82,9 @@ export const decisionNotice: NoticeKind<Decided> = {
 function waysOn(kind: ReviewKind, item: ReviewItem, found: ReviewContent): { link: string; action?: string } {
   const rewritten = isRefused(item.status) ? kind.rewritePath(item.targetId) : null;
   if (rewritten !== null) return { link: rewritten, action: "修改重新提交" };
+  if (isRefused(item.status) || item.status === "removed")
+    if (found.told_link === undefined && kind.appeals !== "never")
+      return { link: pathOf("my.appeals"), action: "查看或申诉" };
   if (found.told_link !== undefined) return { link: found.told_link };
   return { link: item.status === "published" ? found.content.link : (found.subject?.link ?? "") };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { AdminProfile } from "#capabilities/desk/admin/web/public.ts";
-import { BATCH, type Choice, type ReviewRow } from "#capabilities/review/moderation/contract.ts";
+import type { Choice, ReviewRow } from "#capabilities/review/moderation/contract.ts";
+import { BATCH } from "#shared/review.ts";
 import { isNarrowed } from "../api/review-list.ts";
 import { useNow } from "../components/use-now.ts";
 import { isReasoned, type Reasoned, refusalOf } from "./choices.ts";
