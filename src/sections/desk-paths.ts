@@ -53,6 +53,7 @@ export const deskPaths = {
   "admin.announcements": { umbrella: "/admin/announcements" },
   "admin.adverts": { umbrella: "/admin/adverts" },
   "admin.about": { umbrella: "/admin/about" },
+  "admin.faces": { umbrella: "/admin/faces" },
   "admin.redirects": { umbrella: "/admin/redirects" },
   "admin.links": { umbrella: "/admin/links" },
   "admin.campaigns": { umbrella: "/admin/campaigns" },

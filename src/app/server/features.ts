@@ -34,6 +34,7 @@ import { profiles } from "#capabilities/review/profile-review/server/feature.ts"
 import { words } from "#capabilities/review/words/server/feature.ts";
 import { about } from "#capabilities/site/about/server/feature.ts";
 import { around } from "#capabilities/site/around/server/feature.ts";
+import { face } from "#capabilities/site/face/server/feature.ts";
 import { homeLayout } from "#capabilities/site/home-layout/server/feature.ts";
 import { redirects } from "#capabilities/site/redirects/server/feature.ts";
 import { search } from "#capabilities/site/search/server/feature.ts";
@@ -70,6 +71,7 @@ export const features = installFeatures([
   catalogue,
   clubs,
   comments,
+  face,
   growth,
   homeLayout,
   honours,

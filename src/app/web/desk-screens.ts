@@ -18,6 +18,7 @@ import { moderationScreens } from "#capabilities/review/moderation/web/routes.ts
 import { wordDeskScreens } from "#capabilities/review/words/web/desk-routes.ts";
 import { aboutDeskScreens } from "#capabilities/site/about/web/desk-routes.ts";
 import { aroundDeskScreens } from "#capabilities/site/around/web/desk-routes.ts";
+import { faceDeskScreens } from "#capabilities/site/face/web/desk-routes.ts";
 import { layoutDeskScreens } from "#capabilities/site/home-layout/web/desk-routes.ts";
 import { redirectDeskScreens } from "#capabilities/site/redirects/web/desk-routes.ts";
 import { searchDeskScreens } from "#capabilities/site/search/web/desk-routes.ts";
@@ -73,6 +74,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...aboutDeskScreens,
   ...aroundDeskScreens,
   ...layoutDeskScreens,
+  ...faceDeskScreens,
   ...redirectDeskScreens,
   ...campaignDeskScreens,
   ...wordDeskScreens,

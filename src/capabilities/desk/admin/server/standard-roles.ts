@@ -48,7 +48,7 @@ export const standardRoles: readonly StandardRole[] = [
     permissions: [
       ...["review.read", "review.curate", "figures.read", "articles.write", "articles.publish"],
       ...["layout.manage", "imports.run", "topics.manage", "search.manage", "about.edit", "campaigns.write"],
-      ...["live.manage", "announcements.manage", "links.manage", "redirects.manage"],
+      ...["live.manage", "announcements.manage", "links.manage", "redirects.manage", "faces.manage"],
     ],
   },
   {

@@ -9,6 +9,7 @@ export function SiteFooter() {
   const { section } = useScreen();
   const { data } = useQuery(site());
   const { data: outside } = useQuery(around(section.slug));
+  const icp = section.icp ?? data?.icp_number;
   const shown = documentsOf(section).filter((one) => ["agreement", "privacy", "legal"].includes(one.key));
   return (
     <footer className="px-edge pt-6 pb-8 text-center text-11 leading-body text-ink-3">
@@ -20,14 +21,17 @@ export function SiteFooter() {
           </a>
         ))}
       </nav>
+      {section.footer?.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {data ? (
         <p>
           © {data.operator}
-          {data.icp_number ? (
+          {icp ? (
             <>
               {" "}
               <a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener noreferrer" className="hit">
-                {data.icp_number}
+                {icp}
               </a>
             </>
           ) : null}

@@ -2,6 +2,14 @@ import { formatDate } from "#shared/format.ts";
 
 /** What entries say, in words: names of values, what some of them stand for, and what an entry is about. */
 const names: Readonly<Record<string, string>> = {
+  tagline: "口号",
+  short_name: "简称",
+  share: "分享图片",
+  palette: "颜色",
+  logo: "标识",
+  icp_number: "备案号",
+  footer: "页脚",
+  description: "介绍",
   account: "账号",
   action: "动作",
   active: "启用",
