@@ -276,6 +276,17 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
+const nextQuery = z.object({
+  kind: kindSchema,
+  section: z.string().max(40).optional(),
+  /** Behind this item, which was skipped or lies ready already. */
+  after: idSchema.optional(),
+});
+export type NextQuery = z.output<typeof nextQuery>;
+
+const nextSchema = z.object({ item: reviewRowSchema.nullable(), waiting: z.number().int() });
+export type NextItem = z.output<typeof nextSchema>;
+
 export const moderationEndpoints = {
   "GET /api/admin/overview": {
     summary: "What waits, how long, and what was done",
@@ -322,13 +333,8 @@ export const moderationEndpoints = {
   },
   "POST /api/admin/reviews/next": {
     summary: "Claims and answers the next waiting item that nobody else holds; null when there is none",
-    query: z.object({
-      kind: kindSchema,
-      section: z.string().max(40).optional(),
-      /** Behind this item, which was skipped. */
-      after: idSchema.optional(),
-    }),
-    data: z.object({ item: reviewRowSchema.nullable(), waiting: z.number().int() }),
+    query: nextQuery,
+    data: nextSchema,
   },
   "POST /api/admin/reviews/of-member": {
     summary: "What stands for a member in a queue of members, entered where nothing was handed in yet",
@@ -347,8 +353,14 @@ export const moderationEndpoints = {
       empty: z.array(z.string().max(20)).max(10).default([]),
       /** Closes the comments of what the items stand under, too. */
       close_comments: z.boolean().default(false),
+      /** Claims the next waiting item with it, as `reviews/next` does. */
+      next: nextQuery.optional(),
     }),
-    data: resultsSchema.extend({ undo_until: timeSchema }),
+    data: resultsSchema.extend({
+      undo_until: timeSchema,
+      /** Left out where it was not asked for. */
+      next: nextSchema.optional(),
+    }),
   },
   "POST /api/admin/reviews/undo": {
     summary: "Takes own decisions back within five seconds, with everything that followed from them",

@@ -14,7 +14,8 @@ export const keyHelp: readonly { keys: string; text: string }[] = [
 /** Calls what stands under the key, unless somebody is typing, a dialog is open, or a modifier is held. */
 export function useKeys(actions: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    // A key that is held down is one press: what follows was not seen yet.
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
     const target = event.target instanceof Element ? event.target : null;
     if (
       target?.closest(
