@@ -86,7 +86,9 @@ async function sendPage(
   const url = kept ?? reduceQuery(asked, screenQuery ?? []);
   const page = await misses.share(kept, async (generation): Promise<Page> => {
     const face = await faces.get();
+    // The app that draws pages has sections of its own.
     wearFaces(face.worn);
+    entry.wearFaces(face.worn);
     const { result: drawn, tags } = await withTags(() => entry.render(url, services.env.PUBLIC_URL));
     // The browser could not do better with the screen's own words: what it would fetch next fails as well.
     if (drawn.status === 503)
