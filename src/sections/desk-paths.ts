@@ -47,6 +47,8 @@ export const deskPaths = {
   "admin.giftcounter": { umbrella: "/admin/giftcounter" },
   "admin.quizzes": { umbrella: "/admin/quizzes" },
   "admin.games": { umbrella: "/admin/games" },
+  "admin.levels": { umbrella: "/admin/levels" },
+  "admin.tasks": { umbrella: "/admin/tasks" },
   "admin.honours": { umbrella: "/admin/honours" },
   "admin.searchwords": { umbrella: "/admin/searchwords" },
   "admin.layout": { umbrella: "/admin/layout" },

@@ -1,7 +1,9 @@
 import { catalogueDeskScreens } from "#capabilities/cars/catalogue/web/desk-routes.ts";
 import { certificationDeskScreens } from "#capabilities/cars/certification/web/desk-routes.ts";
 import { clubDeskScreens } from "#capabilities/community/clubs/web/desk-routes.ts";
+import { growthDeskScreens } from "#capabilities/community/growth/web/desk-routes.ts";
 import { honourDeskScreens } from "#capabilities/community/honours/web/desk-routes.ts";
+import { pointDeskScreens } from "#capabilities/community/points/web/desk-routes.ts";
 import { redPacketDeskScreens } from "#capabilities/community/red-packets/web/desk-routes.ts";
 import { adminScreens } from "#capabilities/desk/admin/web/routes.ts";
 import { healthDeskScreens } from "#capabilities/monitoring/health/web/desk-routes.ts";
@@ -69,6 +71,8 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...guideDeskScreens,
   ...quizDeskScreens,
   ...gameDeskScreens,
+  ...growthDeskScreens,
+  ...pointDeskScreens,
   ...honourDeskScreens,
   ...searchDeskScreens,
   ...aboutDeskScreens,
