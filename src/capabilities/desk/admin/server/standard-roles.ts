@@ -57,14 +57,7 @@ export const standardRoles: readonly StandardRole[] = [
     note: "活动、直播、红包、荣誉、话题、达人、车友会和预约",
     position: 2,
     permissions: [
-      ...[
-        "figures.read",
-        "members.read",
-        "redpackets.manage",
-        "honours.award",
-        "honours.manage",
-        "topics.manage",
-      ],
+      ...["figures.read", "members.read", "redpackets.manage", "honours.award", "topics.manage"],
       "growth.manage",
       ...["clubs.roles", "influence.manage", "campaigns.write", "games.manage"],
       ...["leads.manage", "leads.handle", "guides.manage", "gifts.manage"],
