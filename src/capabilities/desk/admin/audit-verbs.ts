@@ -277,7 +277,11 @@ export const auditVerbs = {
   "layout.standard": "换回了默认首页",
   "legal.publish": "发布了协议文本",
   "monitoring.hide": "批量隐藏了内容",
+  // Of entries from before it was said which.
   "opinions.judge": "判断了是否负面",
+  "opinions.negative": "判断为负面",
+  "opinions.harmless": "判断为非负面",
+  "opinions.unjudged": "撤回了判断",
   "opinions.mark": "标为负面",
   "opinions.learn": "重算了词表权重",
   "opinions.unlearn": "退回了词表权重",
@@ -305,7 +309,10 @@ export const auditVerbs = {
   "warning-rules.add": "新建了监测规则",
   "warning-rules.change": "修改了监测规则",
   "warning-rules.remove": "删除了监测规则",
+  // Of entries from before it was said which.
   "warning-rules.pause": "暂停或恢复了监测规则",
+  "warning-rules.paused": "暂停了监测规则",
+  "warning-rules.resumed": "恢复了监测规则",
   "warnings.claim": "领取了预警",
   "warnings.release": "放回了预警",
   "warnings.assign": "转交了预警",

@@ -181,6 +181,7 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
         count={targets.length}
         busy={busy && chosen.length > 0}
         numbered
+        subject={targets[0]?.subject ?? null}
         taken={filter.status === "published"}
         onReject={(options) => void carryOut(reasoned, options)}
       />

@@ -36,6 +36,7 @@ export function ItemDecision({ row, tab, busy, onDecide, children }: ItemDecisio
         <ThumbBar
           choices={choices}
           busy={busy}
+          below
           disabled={refusal !== null}
           onChoose={(choice) => {
             setClosing(false);
@@ -52,6 +53,7 @@ export function ItemDecision({ row, tab, busy, onDecide, children }: ItemDecisio
         count={1}
         busy={busy}
         taken={tab === "published"}
+        subject={row.subject}
         onReject={(options) => carryOut(reasoned, options)}
       />
       <ItemMenu

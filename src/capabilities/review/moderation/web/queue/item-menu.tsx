@@ -10,7 +10,7 @@ import { SheetAction } from "#ui/sheet-action.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { moderationApi } from "../api/client.ts";
 import { MuteSheet } from "../mutes/mute-sheet.tsx";
-import { PROFILE, useQueueKind } from "./queue-kind.ts";
+import { closedWith, PROFILE, useQueueKind } from "./queue-kind.ts";
 
 export interface ItemMenuProps {
   row: ReviewRow;
@@ -31,6 +31,9 @@ export function ItemMenu({ row, open, onClose, onDelete, onChanged }: ItemMenuPr
   if (open && marked === null) setMarked(window.getSelection()?.toString().trim().slice(0, 40) ?? "");
   if (!open && marked !== null) setMarked(null);
   const navigate = useNavigate();
+  const { content, subject } = row;
+  const kind = useQueueKind();
+  const whose = closedWith(kind, subject);
   const params = { id: row.id };
   const run = async (work: () => Promise<unknown>, done: string) => {
     onClose();
@@ -56,7 +59,7 @@ export function ItemMenu({ row, open, onClose, onDelete, onChanged }: ItemMenuPr
   const close = (closed: boolean) =>
     run(
       () => moderationApi("POST /api/admin/reviews/{id}/subject", { params, body: { closed } }),
-      closed ? "已关闭这篇文章的评论" : "已重新开放评论",
+      closed ? `已关闭${whose}的评论` : "已重新开放评论",
     );
   const openProfile = async (member: { id: string; nickname: string } | undefined) => {
     if (member === undefined) return;
@@ -86,8 +89,6 @@ export function ItemMenu({ row, open, onClose, onDelete, onChanged }: ItemMenuPr
     onClose();
     onDelete?.(closeComments);
   };
-  const { content, subject } = row;
-  const kind = useQueueKind();
   if (muting && row.author)
     return (
       <MuteSheet
@@ -113,7 +114,7 @@ export function ItemMenu({ row, open, onClose, onDelete, onChanged }: ItemMenuPr
       )}
       {row.can.curate && subject && (
         <SheetAction icon={subject.closed ? "comment" : "lock"} onClick={() => void close(!subject.closed)}>
-          {subject.closed ? "重新开放这篇文章的评论" : "关闭这篇文章的评论"}
+          {subject.closed ? `重新开放${whose}的评论` : `关闭${whose}的评论`}
         </SheetAction>
       )}
       {row.can.words && (
@@ -139,7 +140,7 @@ export function ItemMenu({ row, open, onClose, onDelete, onChanged }: ItemMenuPr
           </SheetAction>
           {subject && !subject.closed && kind.closes_comments && (
             <SheetAction icon="ban" danger onClick={() => remove(true)}>
-              删除并关闭这篇文章的评论
+              删除并关闭{whose}的评论
             </SheetAction>
           )}
         </>

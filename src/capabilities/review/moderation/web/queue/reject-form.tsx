@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
+import type { ReviewRow } from "#capabilities/review/moderation/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { useQueueKind } from "./queue-kind.ts";
+import { closedWith, useQueueKind } from "./queue-kind.ts";
 import { ReasonFields } from "./reason-fields.tsx";
 import type { DecideOptions } from "./use-decisions.ts";
 
@@ -17,13 +18,17 @@ export interface RejectFormProps {
   deletes?: boolean;
   /** The comments are to be closed with it, until it is chosen otherwise. */
   closing?: boolean;
+  /** What the one that is rejected stands under. */
+  subject?: ReviewRow["subject"];
   onReject: (options: DecideOptions) => void;
 }
 
 /** Why: one of the usual reasons, or words of one's own. The author reads them. */
 export function RejectForm(props: RejectFormProps) {
   const { count, busy, numbered = false, taken = false, deletes = false, closing = false, onReject } = props;
-  const { reasons, parts: all, closes_comments, counter } = useQueueKind();
+  const { subject = null } = props;
+  const kind = useQueueKind();
+  const { reasons, parts: all, closes_comments, counter } = kind;
   const [reason, setReason] = useState("");
   const [closeComments, setCloseComments] = useState(closing);
   const [empty, setEmpty] = useState<string[]>([]);
@@ -76,7 +81,7 @@ export function RejectForm(props: RejectFormProps) {
           checked={closeComments}
           onChange={(event) => setCloseComments(event.target.checked)}
         >
-          同时关闭这篇文章的评论
+          同时关闭{count > 1 ? "所在内容" : closedWith(kind, subject)}的评论
         </Checkbox>
       )}
       <Button type="submit" variant="danger" size="l" wide icon={deletes ? "trash" : "close"} loading={busy}>

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Sheet } from "#ui/sheet.tsx";
 import { useQueueKind } from "./queue-kind.ts";
 import { RejectForm, type RejectFormProps } from "./reject-form.tsx";
@@ -11,6 +12,15 @@ export interface RejectSheetProps extends RejectFormProps {
 export function RejectSheet({ open, onClose, ...form }: RejectSheetProps) {
   const { counter } = useQueueKind();
   const verb = form.deletes ? "删除" : "驳回";
+  // What was said of the last decision, with its way back, goes above the sheet instead of over its choices.
+  useEffect(() => {
+    if (!open) return;
+    const { style } = document.documentElement;
+    style.setProperty("--toast-b", "calc(100dvh - 8rem)");
+    return () => {
+      style.removeProperty("--toast-b");
+    };
+  }, [open]);
   return (
     <Sheet
       open={open}

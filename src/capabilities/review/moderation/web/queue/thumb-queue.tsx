@@ -166,6 +166,7 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
             count={1}
             busy={false}
             numbered={wide}
+            subject={item.subject}
             onReject={(options) => void carryOut(reasoned, options)}
           />
           <ItemMenu
