@@ -196,7 +196,7 @@ function Editor({ word: stored, preset, groups, kinds }: EditorProps) {
         <TryBox word={isNamed ? draft : undefined} />
         <div className="mt-6 grid gap-6">
           <RehearsalBox word={draft} white={white?.id} kinds={named} />
-          {word && <LastHits id={word.id} kinds={named} />}
+          {word && <LastHits id={word.id} kinds={named} watched={draft.action === "watch"} />}
         </div>
       </aside>
     </div>

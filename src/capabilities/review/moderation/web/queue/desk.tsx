@@ -190,6 +190,7 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
           {...panelProps("more")}
           row={current}
           onChanged={() => undefined}
+          {...(mayDecide && choices.includes("reject") && { onHide: () => setPanel("reject") })}
           {...(mayDecide &&
             choices.includes("delete") && {
               onDelete: (closeComments: boolean) => {

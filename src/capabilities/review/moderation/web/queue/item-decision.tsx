@@ -61,6 +61,7 @@ export function ItemDecision({ row, tab, busy, onDecide, children }: ItemDecisio
         open={panel === "more"}
         onClose={() => setPanel("none")}
         onChanged={() => undefined}
+        {...(refusal === null && choices.includes("reject") && { onHide: () => setPanel("reject") })}
         {...(refusal === null &&
           choices.includes("delete") && {
             onDelete: (closeComments: boolean) => {

@@ -179,6 +179,7 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
                 setPanel("delete");
               },
             })}
+            onHide={() => setPanel("reject")}
             onChanged={() => void turn.refresh()}
           />
         </>
