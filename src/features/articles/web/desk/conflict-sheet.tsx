@@ -29,7 +29,9 @@ export function ConflictSheet({ draftId, mine, mergeWith, onTheirs, onMerged }: 
   const [away, setAway] = useState(false);
   const theirs = useQuery({ ...draft(draftId), staleTime: 0, refetchOnMount: "always" });
   const kept = useQuery({ ...versions(draftId), staleTime: 0, refetchOnMount: "always" });
-  const now = theirs.isFetching ? undefined : theirs.data;
+  // What was read before the save was refused is not what it was refused for.
+  const [refused] = useState(() => Date.now());
+  const now = theirs.dataUpdatedAt >= refused ? theirs.data : undefined;
   const merged = now && mergeWith(now.content);
   const questions = merged?.questions ?? [];
   const [picks, setPicks] = useState<readonly (Pick | undefined)[]>([]);
@@ -42,7 +44,7 @@ export function ConflictSheet({ draftId, mine, mergeWith, onTheirs, onMerged }: 
   useEffect(() => {
     if (clean) join();
   }, [clean]);
-  if (clean) return null;
+  if (clean || (!now && !theirs.error)) return null;
   if (away)
     return (
       <p role="alert" className="flex items-center gap-3 bg-warn-soft px-4 py-2 text-13 text-warn">
