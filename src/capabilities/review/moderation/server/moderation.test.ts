@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#capabilities/desk/admin/server/tables.ts";
 import { notices } from "#capabilities/people/notices/server/tables.ts";
@@ -491,15 +491,17 @@ describe("the author", () => {
 
   it("gets one notice of many approvals, which lists them, until it is read", async () => {
     const { id: authorId } = await makeMember(db);
+    // Honours and the like are told as well.
+    const decisions = and(eq(notices.memberId, authorId), eq(notices.kind, "moderation.decision"));
     const pass = async (bodies: readonly string[]) => {
       const made = [];
       for (const body of bodies) made.push(await makeWaiting({ authorId, body }));
       await decide({ ids: made.map(({ id }) => id), decision: "pass" });
       await tellAuthors(test.services);
-      const before = await db.select().from(notices).where(eq(notices.memberId, authorId));
+      const before = await db.select().from(notices).where(decisions);
       for (const item of made) await age(item, 60);
       await tellAuthors(test.services);
-      const after = await db.select().from(notices).where(eq(notices.memberId, authorId)).orderBy(notices.id);
+      const after = await db.select().from(notices).where(decisions).orderBy(notices.id);
       return { before, after };
     };
     const first = await pass(["第一条"]);
@@ -520,6 +522,6 @@ describe("the author", () => {
     await decide({ ids: [refused.id], decision: "reject", reason: "广告" });
     await age(refused, 60);
     await tellAuthors(test.services);
-    expect(await db.$count(notices, eq(notices.memberId, authorId))).toBe(3);
+    expect(await db.$count(notices, decisions)).toBe(3);
   });
 });
