@@ -4,12 +4,10 @@ import { formatDate } from "#shared/format.ts";
 const names: Readonly<Record<string, string>> = {
   tagline: "口号",
   short_name: "简称",
-  share: "分享图片",
   palette: "颜色",
   logo: "标识",
   icp_number: "备案号",
   footer: "页脚",
-  description: "介绍",
   about: "关于",
   account: "账号",
   action: "动作",
