@@ -192,7 +192,7 @@ export const auditVerbs = {
   "review.feature": "设为精选",
   "review.unfeature": "取消精选",
   "review.grant_appeal": "同意了申诉并恢复",
-  "review.refuse_appeal": "维持了处理，没有同意申诉",
+  "review.refuse_appeal": "维持了被申诉的处理",
   "review.dismiss_reports": "忽略了举报",
   "review.close_subject": "关闭了评论",
   "review.open_subject": "重新开放了评论",
