@@ -77,7 +77,7 @@ test("an upheld report takes the article from everybody, an undo brings it back,
     .where(eq(reviewItems.id, result.id));
   await tellAuthors(services);
   expect(await db.select().from(notices).where(eq(notices.memberId, author.id))).toMatchObject([
-    { title: "你的文章已被删除", reason: expect.stringContaining("以推广为目的"), link: "" },
+    { title: "你的文章已被删除", reason: expect.stringContaining("以推广为目的"), link: "/my/appeals" },
   ]);
 });
 
