@@ -11,7 +11,6 @@ const gate = Promise.withResolvers<void>();
 /** Draws the path that it was asked for; `/slow` once the gate is open. */
 const drawn = {
   setTransport: () => undefined,
-  wearFaces: () => undefined,
   routeTable: [{ path: "/slow", screen: {} }],
   screenQuery: () => undefined,
   async render(url: string) {

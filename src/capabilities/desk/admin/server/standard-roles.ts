@@ -34,8 +34,7 @@ export const standardRoles: readonly StandardRole[] = [
     note: "审核内容、处理举报、禁言，看会员和监测",
     position: 1,
     permissions: [
-      ...[...LOOKS, "review.decide", "review.curate", "review.appeals", "members.mute", "members.warn"],
-      "reports.handle",
+      ...[...LOOKS, "review.decide", "review.curate", "members.mute", "reports.handle"],
       // Without the papers an application cannot be decided.
       ...["media.private.read@certification", "media.private.read@influence"],
     ],
@@ -48,7 +47,7 @@ export const standardRoles: readonly StandardRole[] = [
     permissions: [
       ...["review.read", "review.curate", "figures.read", "articles.write", "articles.publish"],
       ...["layout.manage", "imports.run", "topics.manage", "search.manage", "about.edit", "campaigns.write"],
-      ...["live.manage", "announcements.manage", "links.manage", "redirects.manage", "faces.manage"],
+      "live.manage",
     ],
   },
   {
@@ -58,12 +57,9 @@ export const standardRoles: readonly StandardRole[] = [
     position: 2,
     permissions: [
       ...["figures.read", "members.read", "redpackets.manage", "honours.award", "topics.manage"],
-      "growth.manage",
       ...["clubs.roles", "influence.manage", "campaigns.write", "games.manage"],
       ...["leads.manage", "leads.handle", "guides.manage", "gifts.manage"],
       ...["activities.manage", "activities.reveal", "live.manage"],
-      ...["announcements.manage", "adverts.manage"],
-      ...["members.segments", "members.message"],
     ],
   },
   {

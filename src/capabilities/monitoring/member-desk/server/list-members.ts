@@ -55,11 +55,6 @@ export async function exportMembers(
     standing,
     limit: EXPORT_PAGE,
   });
-  return { lines: memberLines(items, cursor === undefined), count: items.length, next_cursor };
-}
-
-/** Members as lines of a CSV file, numbers masked; with the heading where it begins. */
-export function memberLines(items: readonly MemberRow[], begins: boolean): string {
   const rows = items.map((row) => [
     row.member.id,
     row.member.nickname,
@@ -72,5 +67,9 @@ export function memberLines(items: readonly MemberRow[], begins: boolean): strin
     formatDate(row.created_at, { time: true }),
     row.last_seen_at === null ? "" : formatDate(row.last_seen_at, { time: true }),
   ]);
-  return csvLines(begins ? [COLUMNS, ...rows] : rows);
+  return {
+    lines: csvLines(cursor === undefined ? [COLUMNS, ...rows] : rows),
+    count: items.length,
+    next_cursor,
+  };
 }

@@ -1,6 +1,8 @@
 import type { ItemResult } from "#capabilities/review/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { constraintRefusal } from "#platform/database/constraints.ts";
+import { transact } from "#platform/database/transact.ts";
+import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { refused } from "./claims.ts";
 
@@ -10,19 +12,16 @@ export interface SeenItem {
   version: string;
 }
 
-/**
- * Runs `work` for each item of a transaction, each behind a savepoint of its own: a refusal becomes that item's result and
- * leaves nothing of it, and holds none of the others back.
- */
+/** Runs `work` for each item in a transaction of its own; a refusal becomes that item's result. */
 export async function eachItem(
-  tx: Transaction,
+  { db }: Services,
   items: readonly SeenItem[],
   work: (tx: Transaction, item: SeenItem) => Promise<ItemResult>,
 ): Promise<ItemResult[]> {
   const results: ItemResult[] = [];
   for (const item of items) {
     try {
-      results.push(await tx.transaction((part) => work(part, item)));
+      results.push(await transact(db, (tx) => work(tx, item)));
     } catch (error) {
       const refusal = error instanceof AppError ? error : constraintRefusal(error);
       if (refusal === undefined) throw error;

@@ -107,13 +107,8 @@ export function DraftEditor({ initial }: { initial: Draft }) {
       {edited.state.kind === "conflict" && (
         <ConflictSheet
           draftId={initial.id}
-          mine={content}
-          mergeWith={edited.mergeWith}
           onTheirs={takeServers}
-          onMerged={(theirs, merged) => {
-            learn(theirs);
-            edited.settle(theirs, merged);
-          }}
+          onMine={(revision) => edited.rebase(revision)}
         />
       )}
       {!wide && (

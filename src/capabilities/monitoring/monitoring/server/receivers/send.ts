@@ -100,8 +100,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sends one mail. @throws Error that says why it was not taken */
-export async function sendMail(
+async function sendMail(
   { SMTP_URL, SMTP_FROM, CONTACT_EMAIL }: Env,
   to: string,
   message: Message,

@@ -36,7 +36,8 @@ export function PhoneHeader({
       <NavBar
         title={
           <>
-            {title} · {label}
+            <span className="sr-only">{title} </span>
+            {label}
             {count !== undefined && <span className="num"> {countText(count)}</span>}
           </>
         }

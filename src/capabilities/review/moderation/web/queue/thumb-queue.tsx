@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useWide } from "#capabilities/desk/admin/web/public.ts";
 import type { Choice } from "#capabilities/review/moderation/contract.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
@@ -29,9 +29,6 @@ export interface ThumbQueueProps {
 }
 
 const CHOICES = ["pass", "reject"] as const;
-/** Shorter than anybody needs to read an item, longer than between the two taps of one finger. */
-const SETTLE_MS = 250;
-type QueuedKey = "p" | "r" | "s";
 
 /**
  * One item fills the screen, the thumb decides, a swipe or a key does the same, and the next one comes by itself: the queue
@@ -40,60 +37,40 @@ type QueuedKey = "p" | "r" | "s";
 export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
   const kind = useQueueKind();
   const { filter } = control;
-  const [panel, setPanel] = useState<"none" | "reject" | "delete" | "more">("none");
-  const [closing, setClosing] = useState(false);
-  const reasoned = panel === "delete" ? panel : "reject";
-  const { changed, decide, undo, settled, given } = useDecisions(filter, ([first]) => {
+  const turn = useTurn(filter);
+  const { item, waiting, done } = turn;
+  const [panel, setPanel] = useState<"none" | "reject" | "more">("none");
+  const { busy, changed, decide, undo } = useDecisions(filter, ([first]) => {
     if (first !== undefined) void turn.reopen(first);
   });
-  const turn = useTurn(filter, { settled, given });
-  const { item, waiting, done } = turn;
+  const [moving, setMoving] = useState(false);
   const wide = useWide();
-  // A finger that taps twice means one item: the next one has to have been there for a moment.
-  const shownId = item?.id;
-  const [settledId, setSettledId] = useState<string>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSettledId(shownId), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [shownId]);
 
   const carryOut = async (choice: Choice, options?: DecideOptions) => {
     if (item === null) return;
     setPanel("none");
-    const next = turn.advance();
-    const outcome = await decide([item], choice, { ...options, next });
-    await turn.decided(item.id, {
-      done: outcome.done.length > 0,
-      changed: outcome.changed.length > 0,
-      next: outcome.next,
-    });
+    setMoving(true);
+    const outcome = await decide([item], choice, options);
+    // Refused otherwise means that it is somebody else's or decided: either way the next one comes.
+    if (outcome.changed.length > 0) await turn.again();
+    else await turn.next(outcome.done.length > 0);
+    setMoving(false);
+  };
+  const skip = async () => {
+    setMoving(true);
+    await turn.skip();
+    setMoving(false);
   };
   const round = done + waiting;
-  const locked = item === null || item.content.gone;
-  const acts: Record<QueuedKey, () => void> = {
-    p: () => !locked && void carryOut("pass"),
-    r: () => !locked && setPanel("reject"),
-    s: () => turn.skip(),
+  const locked = busy || moving || item === null || item.content.gone;
+  const pass = () => {
+    if (!locked) void carryOut("pass");
   };
-  // Keys that come before the next item is there wait for it, each for one.
-  const keys = useRef<QueuedKey[]>([]);
-  const press = (key: QueuedKey) => {
-    if (turn.state === "moving") keys.current.push(key);
-    else acts[key]();
+  const reject = () => {
+    if (!locked) setPanel("reject");
   };
-  const nextKey = useEffectEvent(() => {
-    if (turn.state === "moving" || panel !== "none") return;
-    const key = turn.state === "shown" ? keys.current.shift() : undefined;
-    if (key !== undefined) acts[key]();
-    else keys.current = [];
-  });
-  useEffect(() => {
-    if (shownId !== undefined || turn.state === "end" || turn.state === "failed") nextKey();
-  }, [shownId, turn.state]);
   useKeys(
-    panel === "none"
-      ? { p: () => press("p"), r: () => press("r"), s: () => press("s"), u: () => void undo() }
-      : {},
+    panel === "none" ? { p: pass, r: reject, s: () => !moving && void skip(), u: () => void undo() } : {},
   );
   return (
     <main className="mx-auto min-h-dvh max-w-column bg-surface pb-28">
@@ -113,7 +90,7 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
         }
       />
       {switcher && <div className="px-4 pb-3">{switcher}</div>}
-      {(turn.state === "loading" || turn.state === "moving") && <CommentsSkeleton rows={1} />}
+      {turn.state === "loading" && <CommentsSkeleton rows={1} />}
       {turn.state === "failed" && <ErrorState error={turn.failure} onRetry={() => void turn.restart()} />}
       {turn.state === "end" && (
         <RoundOver done={done} skipped={turn.skipped} onRestart={() => void turn.restart()} />
@@ -126,7 +103,7 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
               本轮 {done} / {round}
             </span>
           </div>
-          <SwipeCard onRight={acts.p} onLeft={acts.r} off={locked || panel !== "none"}>
+          <SwipeCard onRight={pass} onLeft={reject} off={locked || panel !== "none"}>
             <div className="relative px-4">
               <ReviewCard
                 key={item.id}
@@ -149,37 +126,26 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
           </SwipeCard>
           <ThumbBar
             choices={CHOICES}
-            busy={false}
-            disabled={item.content.gone || settledId !== item.id}
-            onChoose={(choice) => {
-              setClosing(false);
-              if (choice === "reject") setPanel("reject");
-              else void carryOut(choice);
-            }}
-            onSkip={turn.skip}
+            busy={busy || moving}
+            disabled={item.content.gone}
+            onChoose={(choice) => (choice === "reject" ? setPanel("reject") : void carryOut(choice))}
+            onSkip={() => void skip()}
           />
           <RejectSheet
-            open={panel === reasoned}
-            deletes={reasoned === "delete"}
-            closing={closing}
+            open={panel === "reject"}
             onClose={() => setPanel("none")}
             count={1}
-            busy={false}
+            busy={busy}
             numbered={wide}
-            subject={item.subject}
-            onReject={(options) => void carryOut(reasoned, options)}
+            onReject={(options) => void carryOut("reject", options)}
           />
           <ItemMenu
             row={item}
             open={panel === "more"}
             onClose={() => setPanel("none")}
             {...(choicesFor(kind, filter.status).includes("delete") && {
-              onDelete: (closeComments: boolean) => {
-                setClosing(closeComments);
-                setPanel("delete");
-              },
+              onDelete: (closeComments: boolean) => void carryOut("delete", { closeComments }),
             })}
-            onHide={() => setPanel("reject")}
             onChanged={() => void turn.refresh()}
           />
         </>

@@ -1,2 +1,0 @@
-/** Permission to see how the installation is, and to try its parts. */
-export const HEALTH = "health.manage";

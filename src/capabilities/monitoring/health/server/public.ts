@@ -1,1 +1,0 @@
-export { bad, type HealthCheck, healthChecks, off, ok } from "./check.ts";

@@ -1,1 +1,0 @@
-export { templatesApi, type WarningTemplate, warningTemplates } from "./desk/templates.ts";

@@ -1,1 +1,0 @@
-export { type Faces, keptFaces } from "./worn-faces.ts";

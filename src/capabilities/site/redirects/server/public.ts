@@ -1,1 +1,0 @@
-export { Redirects } from "./follow.ts";
