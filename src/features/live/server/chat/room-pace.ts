@@ -28,7 +28,12 @@ function peopleOf(db: Queryable, roomId: string): Promise<ReadonlySet<string>> {
     .from(livePeople)
     .where(eq(livePeople.roomId, roomId))
     .then((people) => new Set(people.map(({ id }) => id)));
-  known.set(roomId, { until: now + PEOPLE_MS, ids });
+  const asked = { until: now + PEOPLE_MS, ids };
+  known.set(roomId, asked);
+  // What could not be read is asked again by the next one.
+  ids.catch(() => {
+    if (known.get(roomId) === asked) known.delete(roomId);
+  });
   return ids;
 }
 

@@ -43,10 +43,12 @@ export function RoomPicture({ room, standing, path, tall }: RoomPictureProps) {
   const now = useNow();
   const { state, playlist, down } = standing;
   const isOn = onAir(state);
+  // A picture that was taken down has words of its own. It says nothing of a room that has not begun, or has ended.
+  const isDown = isOn && down !== null;
   const length = room.recordings.reduce((sum, { seconds }) => sum + seconds, 0);
   const hasReplay = state === "ended" && standing.replay === "ready" && room.recordings.length > 0;
   // What was begun goes on through an interruption; what was recorded is another film.
-  const plays = watched !== null && (watched.kind === "live" ? isOn && down === null : hasReplay);
+  const plays = watched !== null && (watched.kind === "live" ? isOn && !isDown : hasReplay);
 
   const start = async () => {
     touchVideo();
@@ -84,7 +86,7 @@ export function RoomPicture({ room, standing, path, tall }: RoomPictureProps) {
           ) : (
             <div className="bg-hero absolute inset-0" />
           )}
-          {(state === "live" && playlist !== null && down === null) || hasReplay ? (
+          {(state === "live" && playlist !== null && !isDown) || hasReplay ? (
             <button
               type="button"
               aria-label={hasReplay ? `播放回放，${formatDuration(length)}` : "播放直播"}
@@ -103,8 +105,8 @@ export function RoomPicture({ room, standing, path, tall }: RoomPictureProps) {
           <ReplayControls recordings={room.recordings} />
         ) : (
           <>
-            {down === null ? <StateMark state={state} replay={hasReplay} /> : null}
-            {isOn && down === null && standing.started_at !== null && now !== null ? (
+            {isDown ? null : <StateMark state={state} replay={hasReplay} />}
+            {isOn && !isDown && standing.started_at !== null && now !== null ? (
               <span className="num rounded-1 bg-night/72 px-1.5 text-12 leading-relaxed">
                 {runningTime(standing.started_at, now)}
               </span>
