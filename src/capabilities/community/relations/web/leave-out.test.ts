@@ -71,4 +71,24 @@ describe("a screen's query", () => {
     leaveOut(client, new Set());
     expect([early(), late(), managed()]).toEqual([answer, answer, answer]);
   });
+
+  it("follows the rule of now also where it was drawn under the one before and shown after it", async () => {
+    const client = new QueryClient();
+    const answer = { items: [{ author: card("7") }, { author: card("8") }] };
+    client.setQueryData(["posts"], answer);
+    const drawn = client.defaultQueryOptions({ queryKey: ["posts"], enabled: false });
+    const observer = new QueryObserver(client, drawn);
+    const authors = () =>
+      (observer.getCurrentResult().data as typeof answer).items.map(({ author }) => author.id);
+
+    leaveOut(client, hidden);
+    observer.subscribe(() => undefined);
+    await Promise.resolve();
+    expect(authors()).toEqual(["8"]);
+
+    // What React does after each drawing, with the options that it was drawn with.
+    observer.setOptions(drawn);
+    await Promise.resolve();
+    expect(authors()).toEqual(["8"]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 
 /**
  * What members do not see of each other is left out of every answer as screens read it, whatever list or card draws it: answers
@@ -70,15 +70,37 @@ function without(value: unknown, hidden: ReadonlySet<string>): unknown {
  */
 export const whole = <T>(answer: T): T => answer;
 
+type AnyObserver = Query["observers"][number];
+type Select = (answer: unknown) => unknown;
+
+/** The rules so far, to tell them from what a query selects by itself. */
+const rules = new WeakSet<Select>();
+
+const followed = new WeakSet<QueryClient>();
+
 /** Leaves what is these members' out of whatever screens read from now on, and have read. */
 export function leaveOut(queryClient: QueryClient, hidden: ReadonlySet<string>): void {
   const { queries, ...others } = queryClient.getDefaultOptions();
-  const before = queries?.select;
-  if (hidden.size === 0 && before === undefined) return;
-  const select = hidden.size === 0 ? undefined : (answer: unknown) => withoutMembers(answer, hidden);
+  if (hidden.size === 0 && queries?.select === undefined) return;
+  const select: Select | undefined =
+    hidden.size === 0 ? undefined : (answer) => withoutMembers(answer, hidden);
+  if (select) rules.add(select);
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, select } });
-  // What is on the screen took the rule as it was when it was drawn.
   for (const query of queryClient.getQueryCache().getAll())
-    for (const observer of query.observers)
-      if (observer.options.select === before) observer.setOptions({ ...observer.options, select });
+    for (const observer of query.observers) follow(queryClient, observer);
+  if (followed.has(queryClient)) return;
+  followed.add(queryClient);
+  // A drawing that began under the rule before it is finished by that one, though it is shown later.
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== "observerAdded" && event.type !== "observerOptionsUpdated") return;
+    queueMicrotask(() => follow(queryClient, event.observer));
+  });
+}
+
+/** Has the rule of now hold for what reads a query, unless that selects by itself. */
+function follow(queryClient: QueryClient, observer: AnyObserver): void {
+  const select = queryClient.getDefaultOptions().queries?.select;
+  const before = observer.options.select;
+  if (before === select || (before !== undefined && !rules.has(before))) return;
+  observer.setOptions({ ...observer.options, select });
 }

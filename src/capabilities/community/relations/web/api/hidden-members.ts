@@ -1,12 +1,17 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { OWN } from "#client/own-queries.ts";
 import { readQuery } from "#client/queries.ts";
+import { RequestError } from "#client/request.ts";
 import { useSession } from "#client/session.ts";
 import { relationApi } from "./client.ts";
 
 export const hiddenMembers = () =>
   readQuery([OWN, "hidden members"], (how) => relationApi("GET /api/my/hidden-members", {}, how), {
     staleTime: 300_000,
+    // Until it is known, somebody is seen who was not to be: a busy server is asked again too, for half a minute.
+    retry: (failures, error) =>
+      failures < 5 && !(error instanceof RequestError && error.status >= 400 && error.status < 429),
+    retryDelay: (failures) => 1000 * 2 ** failures,
   });
 
 export const hiddenMembersKey = hiddenMembers().queryKey;
