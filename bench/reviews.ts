@@ -2,6 +2,7 @@ import { sections } from "../src/sections/registry.ts";
 import { type Compared, compareDesks, type Desk, openDesk, pageAddress } from "./desk.ts";
 import { makeManyPeople } from "./people.ts";
 import type { Row } from "./report.ts";
+import { measureBatches } from "./review-batches.ts";
 import { query, type Site } from "./site.ts";
 
 const SMALL = 10_000;
@@ -51,6 +52,7 @@ export async function measureReviews(site: Site, say: (line: string) => void): P
       pathOfFew: await pageAddress(few, waiting, 50),
     }),
   );
+  rows.push(...(await measureBatches(few)));
   await few.close();
   await many.close();
   return rows;

@@ -29,6 +29,7 @@ const schema = z.object({
   /** Says once more that `demo` is meant where strangers reach the app, and may sign in as anybody. */
   DEMO_CODES_IN_PUBLIC: flag("0"),
   ALIYUN_SMS_ENDPOINT: z.string().default("https://dysmsapi.aliyuncs.com"),
+  ALIYUN_BILLING_ENDPOINT: z.string().default("https://business.aliyuncs.com"),
   ALIYUN_ACCESS_KEY_ID: z.string().optional(),
   ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
   ALIYUN_SMS_SIGN_NAME: z.string().optional(),
@@ -98,6 +99,8 @@ const schema = z.object({
   LIVE_INTERRUPTED_MINUTES: z.coerce.number().min(0.01).max(1440).default(30),
   /** Megabytes of private pictures that one member may keep. */
   PRIVATE_MEMBER_MB: z.coerce.number().int().min(1).max(10_000).default(50),
+  /** A file that whatever makes backups touches when one is whole: the desk's health page says how old it is. */
+  BACKUP_STAMP: z.string().optional(),
   /** Sends warnings by mail: `smtps://user:password@host:465`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom that mail is from; CONTACT_EMAIL unless given. */

@@ -41,4 +41,12 @@ export interface Section {
   closes?: readonly string[];
   entries: readonly SectionEntry[];
   documents: readonly SectionDocument[];
+  /** Address of its sign, where operators gave it one; otherwise its name is drawn. */
+  logo?: string | undefined;
+  /** Address of the picture on share cards of pages without one of their own. */
+  share?: string | undefined;
+  /** Lines at the end of its home. */
+  footer?: readonly string[] | undefined;
+  /** Its filing number, where it has another than the site. */
+  icp?: string | undefined;
 }

@@ -41,6 +41,8 @@ export const errorTable = {
   ACCOUNT_BANNED: { status: 400, message: "账号已被封禁" },
   /** A word of the operator's list stands in it; the message names which. */
   WORD_REFUSED: { status: 422, message: "内容里有不能发布的词，请修改后再试" },
+  /** A formal warning waits to be acknowledged. */
+  WARNED: { status: 428, message: "你有一条警告待确认，请先到“警告”页面阅读并确认，再继续发表" },
   MUTED: { status: 423, message: "你已被禁言，暂时不能发表内容" },
   PASSWORD_CHANGE_REQUIRED: {
     status: 400,
@@ -69,6 +71,8 @@ interface RefusalOptions {
   field?: string;
   /** What is wrong with each part. */
   fields?: Readonly<Record<string, string>>;
+  /** What it comes from, for logs and for who looks after the installation; nobody else is told. */
+  cause?: unknown;
 }
 
 /** A refusal that the person may read. Everything else that is thrown becomes INTERNAL. */
@@ -83,7 +87,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, messages?: string | readonly string[], options?: RefusalOptions) {
     const list = messages === undefined ? [errorTable[code].message] : [messages].flat();
     const text = list.join("，");
-    super(text);
+    super(text, options?.cause === undefined ? undefined : { cause: options.cause });
     this.name = "AppError";
     this.code = code;
     this.messages = list;

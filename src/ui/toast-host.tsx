@@ -36,7 +36,7 @@ export function ToastHost() {
     <div
       className={cx(
         "pointer-events-none fixed inset-x-0 z-50 mx-auto flex max-w-column justify-center px-8",
-        "bottom-[calc(var(--tab-h)+var(--safe-b)+0.8533rem)]",
+        "bottom-[calc(var(--toast-b,var(--tab-h))+var(--safe-b)+0.8533rem)]",
       )}
     >
       <div role="status" aria-live="polite">

@@ -29,7 +29,7 @@ export async function actOnAccount(stage: Stage, household: Household, act: OnAc
   };
   switch (act.do) {
     case "ban": {
-      const { status } = await atDesk("ban", { days: 7, hide: act.hide });
+      const { status } = await atDesk("ban", { minutes: 10_080, hide: act.hide });
       if (status !== 200) return String(status);
       // The same ban once more is no other ban.
       if (world.banned) return "again";

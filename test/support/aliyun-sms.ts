@@ -14,6 +14,8 @@ export interface AliyunStandIn {
   reply: Reply;
   /** Parameters of every request whose signature was right. */
   sent: Record<string, string>[];
+  /** What the account has left; null where the key may not ask for it. */
+  balance: string | null;
 }
 
 const answers: Record<Exclude<Reply, "silence">, { status: number; body: string }> = {
@@ -40,15 +42,27 @@ const answers: Record<Exclude<Reply, "silence">, { status: number; body: string 
   garbage: { status: 200, body: "<html>502</html>" },
 };
 
-/** A local SendSms that checks the signature by itself, from what came over the wire. */
+/** A local SendSms and QueryAccountBalance that checks the signature by itself, from what came over the wire. */
 export async function startAliyunSms(): Promise<AliyunStandIn> {
-  const state: AliyunStandIn = { endpoint: "", key: KEY, reply: "ok", sent: [] };
+  const state: AliyunStandIn = { endpoint: "", key: KEY, reply: "ok", sent: [], balance: null };
   const nonces = new Set<string>();
   const server = createServer((request, response) => {
     const refused = refusalOf(request, nonces);
     if (refused !== null) {
       response.writeHead(400, { "content-type": "application/json" });
       response.end(JSON.stringify({ Code: refused, Message: refused, RequestId: "R-0" }));
+      return;
+    }
+    if (request.headers["x-acs-action"] === "QueryAccountBalance") {
+      const { balance } = state;
+      response.writeHead(balance === null ? 403 : 200, { "content-type": "application/json" });
+      response.end(
+        JSON.stringify(
+          balance === null
+            ? { Code: "NotAuthorized", Message: "This API is not authorized for caller.", RequestId: "R-5" }
+            : { Code: "200", Success: true, Data: { AvailableAmount: balance, Currency: "CNY" } },
+        ),
+      );
       return;
     }
     const url = new URL(request.url ?? "/", "http://local");
@@ -67,13 +81,18 @@ export async function startAliyunSms(): Promise<AliyunStandIn> {
   return state;
 }
 
+const versions: Readonly<Record<string, string>> = {
+  SendSms: "2017-05-25",
+  QueryAccountBalance: "2017-12-14",
+};
+
 function refusalOf(request: IncomingMessage, nonces: Set<string>): string | null {
   const { headers } = request;
   const form = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/;
   const [, credential, signedHeaders = "", signature] = form.exec(headers.authorization ?? "") ?? [];
   if (credential !== KEY.id) return "InvalidAccessKeyId.NotFound";
-  if (headers["x-acs-action"] !== "SendSms" || headers["x-acs-version"] !== "2017-05-25")
-    return "InvalidAction.NotFound";
+  const version = versions[String(headers["x-acs-action"])];
+  if (version === undefined || headers["x-acs-version"] !== version) return "InvalidAction.NotFound";
   const signed = signedHeaders.split(";");
   const needed = Object.keys(headers).filter((name) => name === "host" || name.startsWith("x-acs-"));
   if (needed.some((name) => !signed.includes(name))) return "IncompleteSignature";

@@ -42,7 +42,7 @@ export async function takingDown({ services, call }: TestApp) {
       await drainTexts(services);
       const desk = `/api/admin/members/${memberId}`;
       const seen = (await call("GET", desk, { token })).body.data as { version: string };
-      const body = { reason: "多次发布广告", days: 7, hide: true, version: seen.version };
+      const body = { reason: "多次发布广告", minutes: 10_080, hide: true, version: seen.version };
       const { status } = await call("POST", `${desk}/ban`, { token, body });
       if (status !== 200) throw new Error(`the ban was answered with ${status}`);
       await sweepBans(services);

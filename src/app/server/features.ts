@@ -11,6 +11,7 @@ import { admin } from "#capabilities/desk/admin/server/feature.ts";
 import { phonePreview } from "#capabilities/desk/phone-preview/server/feature.ts";
 import { media } from "#capabilities/media/media/server/feature.ts";
 import { sharing } from "#capabilities/media/sharing/server/feature.ts";
+import { health } from "#capabilities/monitoring/health/server/feature.ts";
 import { memberDesk } from "#capabilities/monitoring/member-desk/server/feature.ts";
 import { monitoring } from "#capabilities/monitoring/monitoring/server/feature.ts";
 import { opinions } from "#capabilities/monitoring/sentiment/server/feature.ts";
@@ -22,15 +23,20 @@ import { consents } from "#capabilities/people/consents/server/feature.ts";
 import { legal } from "#capabilities/people/legal/server/feature.ts";
 import { members } from "#capabilities/people/members/server/feature.ts";
 import { notices } from "#capabilities/people/notices/server/feature.ts";
+import { warnings } from "#capabilities/people/warnings/server/feature.ts";
 import { wechat } from "#capabilities/people/wechat/server/feature.ts";
 import { account } from "#capabilities/profile/account/server/feature.ts";
 import { influence } from "#capabilities/profile/influence/server/feature.ts";
 import { spaces } from "#capabilities/profile/spaces/server/feature.ts";
+import { appealsFeature } from "#capabilities/review/appeals/server/feature.ts";
 import { moderation } from "#capabilities/review/moderation/server/feature.ts";
 import { profiles } from "#capabilities/review/profile-review/server/feature.ts";
 import { words } from "#capabilities/review/words/server/feature.ts";
 import { about } from "#capabilities/site/about/server/feature.ts";
+import { around } from "#capabilities/site/around/server/feature.ts";
+import { face } from "#capabilities/site/face/server/feature.ts";
 import { homeLayout } from "#capabilities/site/home-layout/server/feature.ts";
+import { redirects } from "#capabilities/site/redirects/server/feature.ts";
 import { search } from "#capabilities/site/search/server/feature.ts";
 import { site } from "#capabilities/site/site/server/feature.ts";
 import { comments } from "#capabilities/texts/comments/server/feature.ts";
@@ -61,9 +67,11 @@ import { installFeatures } from "#platform/feature.ts";
 export const features = installFeatures([
   admin,
   about,
+  around,
   catalogue,
   clubs,
   comments,
+  face,
   growth,
   homeLayout,
   honours,
@@ -75,7 +83,9 @@ export const features = installFeatures([
   garage,
   addresses,
   notices,
+  warnings,
   moderation,
+  appealsFeature,
   monitoring,
   opinions,
   textSearch,
@@ -83,6 +93,7 @@ export const features = installFeatures([
   points,
   profiles,
   reactions,
+  redirects,
   relations,
   redPackets,
   search,
@@ -94,6 +105,7 @@ export const features = installFeatures([
   spaces,
   insights,
   upkeep,
+  health,
   memberDesk,
   certification,
   influence,

@@ -11,6 +11,7 @@ const gate = Promise.withResolvers<void>();
 /** Draws the path that it was asked for; `/slow` once the gate is open. */
 const drawn = {
   setTransport: () => undefined,
+  wearFaces: () => undefined,
   routeTable: [{ path: "/slow", screen: {} }],
   screenQuery: () => undefined,
   async render(url: string) {

@@ -1,19 +1,21 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { withTags } from "#platform/http/cache-tags.ts";
+import { type Faces, keptFaces } from "#capabilities/site/face/server/public.ts";
+import { Redirects } from "#capabilities/site/redirects/server/public.ts";
+import { PAGES_TAG, withTags } from "#platform/http/cache-tags.ts";
 import { Coalescer, type Shared } from "#platform/http/coalescer.ts";
 import { encodeText } from "#platform/http/encode-text.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
 import { OUTAGE_RETRY_SECONDS } from "#platform/http/errors.ts";
+import type { KeptValue } from "#platform/http/kept-value.ts";
 import { isPageAddress } from "#platform/http/page-address.ts";
 import { storeShared } from "#platform/http/public-cache.ts";
 import { readInProcess } from "#platform/http/public-reads.ts";
 import type { Variants } from "#platform/http/variants.ts";
 import type { Services } from "#platform/services.ts";
+import { wearFaces } from "#sections/face.ts";
 import { umbrellaSection } from "#sections/registry.ts";
-import { sectionThemes } from "#sections/themes.ts";
 import { AppError } from "#shared/errors.ts";
 import { jsonForHtml } from "#shared/html.ts";
-import { themeCss } from "#ui/theme.ts";
 import { FIRST_SCRIPT } from "./first-script.ts";
 import type { Renderer, ServerEntry } from "./renderer.ts";
 
@@ -25,8 +27,9 @@ const HTML_TYPE = "text/html; charset=utf-8";
 export function pages(renderer: Renderer): FeatureRoutes {
   return {
     register(app, services) {
-      const theme = `<style>${themeCss(sectionThemes)}</style>`;
+      const faces = keptFaces(services.db, app.responseCache);
       const misses = new Coalescer<Page>(app.responseCache);
+      const redirects = new Redirects(services, app.responseCache);
       let transportReady = false;
       app.setNotFoundHandler(async (request, reply) => {
         if (request.method !== "GET" && request.method !== "HEAD") throw new AppError("NOT_FOUND");
@@ -39,7 +42,7 @@ export function pages(renderer: Renderer): FeatureRoutes {
           for (const { path, screen } of entry.routeTable) app.keptAddresses.add(path, screen.query ?? []);
           transportReady = true;
         }
-        return sendPage({ renderer, services, theme, misses }, request, reply);
+        return sendPage({ renderer, services, faces, misses, redirects }, request, reply);
       });
     },
   };
@@ -50,9 +53,11 @@ type Drawn = Awaited<ReturnType<ServerEntry["render"]>>;
 interface Drawing {
   renderer: Renderer;
   services: Services;
-  /** The sections' colours, as a style element. */
-  theme: string;
+  /** What the sections are called and look like. */
+  faces: KeptValue<Faces>;
   misses: Coalescer<Page>;
+  /** Where addresses lead at which nothing stands any more. */
+  redirects: Redirects;
 }
 
 /** A page as everybody gets it who asks for its address at that moment. */
@@ -65,7 +70,7 @@ interface Page extends Shared {
 }
 
 async function sendPage(
-  { renderer, services, theme, misses }: Drawing,
+  { renderer, services, faces, misses, redirects }: Drawing,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -75,21 +80,38 @@ async function sendPage(
   if ("moved" in asked) return reply.redirect(asked.moved, 308);
   // While it is worked on, every page is drawn anew.
   const kept = services.env.NODE_ENV === "development" ? undefined : app.keptAddresses.of(request.url);
-  const url = kept ?? reduceQuery(asked, entry.screenQuery(asked.pathname) ?? []);
+  const screenQuery = entry.screenQuery(asked.pathname);
+  const led = await redirects.follow(asked.pathname, screenQuery !== undefined);
+  if (led !== undefined) return reply.redirect(withQuery(led.to, asked), led.code);
+  const url = kept ?? reduceQuery(asked, screenQuery ?? []);
   const page = await misses.share(kept, async (generation): Promise<Page> => {
+    const face = await faces.get();
+    // The app that draws pages has sections of its own.
+    wearFaces(face.worn);
+    entry.wearFaces(face.worn);
     const { result: drawn, tags } = await withTags(() => entry.render(url, services.env.PUBLIC_URL));
     // The browser could not do better with the screen's own words: what it would fetch next fails as well.
     if (drawn.status === 503)
       throw new AppError("UNAVAILABLE", undefined, { retryAfter: OUTAGE_RETRY_SECONDS });
     const { status, redirect, cacheable } = drawn;
+    tags.add(PAGES_TAG);
     const body =
-      redirect === undefined ? encodeText(await fill(renderer, theme, request.url, drawn)) : Buffer.of();
+      redirect === undefined ? encodeText(await fill(renderer, face, request.url, drawn)) : Buffer.of();
     if (!cacheable || kept === undefined)
       return { status, redirect, body, tags: undefined, stored: undefined };
     const answer = { body, contentType: HTML_TYPE, seconds: PAGE_SECONDS, tags };
     return { status, redirect, body, tags, stored: storeShared(app, kept, answer, generation) };
   });
-  if (page.redirect !== undefined) return reply.redirect(withQuery(page.redirect, asked), page.status);
+  if (page.redirect !== undefined) {
+    // An unknown address leads to the front page; what has an address of its own elsewhere is none.
+    if (screenQuery === undefined && page.redirect === "/") redirects.lost(asked.pathname);
+    return reply.redirect(withQuery(page.redirect, asked), page.status);
+  }
+  if (page.status === 404) {
+    const moved = await redirects.follow(asked.pathname, false);
+    if (moved !== undefined) return reply.redirect(withQuery(moved.to, asked), moved.code);
+    redirects.lost(asked.pathname);
+  }
   reply.code(page.status).type(HTML_TYPE);
   const { tags, stored } = page;
   if (tags === undefined) reply.header("cache-control", "no-cache");
@@ -98,17 +120,19 @@ async function sendPage(
 }
 
 /** The shell with the page in it. */
-async function fill(renderer: Renderer, theme: string, url: string, page: Drawn): Promise<string> {
+async function fill(renderer: Renderer, face: Faces, url: string, page: Drawn): Promise<string> {
   const template = await renderer.template(url, page.modules);
+  const state =
+    Object.keys(face.worn).length === 0 ? page.state : { ...(page.state ?? {}), faces: face.worn };
   return template
     .replace("%section%", () => page.section || umbrellaSection.slug)
     .replace(
       "<!--head-->",
-      () => `${FIRST_SCRIPT}\n${page.head}\n${theme}\n${renderer.preloads(page.modules)}`,
+      () => `${FIRST_SCRIPT}\n${page.head}\n<style>${face.css}</style>\n${renderer.preloads(page.modules)}`,
     )
     .replace(
       "<!--state-->",
-      () => `<script id="state" type="application/json">${jsonForHtml(page.state)}</script>`,
+      () => `<script id="state" type="application/json">${jsonForHtml(state)}</script>`,
     )
     .replace("<!--app-->", () => page.html);
 }

@@ -8,6 +8,7 @@ import { startJobs } from "#platform/jobs.ts";
 import { loggerOptions } from "#platform/log.ts";
 import { openKeys } from "#platform/secrets/keys.ts";
 import type { Services } from "#platform/services.ts";
+import { countedSms } from "#platform/sms/counted.ts";
 import { createSmsProvider } from "#platform/sms/create.ts";
 import { openStorage } from "#platform/storage/create.ts";
 import { storageConfig } from "./storage-config.ts";
@@ -42,7 +43,7 @@ export async function openServices(env: Env, databaseUrl: string, log: Logger): 
     cache,
     events,
     jobs,
-    sms: createSmsProvider(env, log),
+    sms: countedSms(createSmsProvider(env, log), database.db, log),
     keys,
     storage: await openStorage(storageConfig(env)),
   };

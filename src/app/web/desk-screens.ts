@@ -1,9 +1,12 @@
 import { catalogueDeskScreens } from "#capabilities/cars/catalogue/web/desk-routes.ts";
 import { certificationDeskScreens } from "#capabilities/cars/certification/web/desk-routes.ts";
 import { clubDeskScreens } from "#capabilities/community/clubs/web/desk-routes.ts";
+import { growthDeskScreens } from "#capabilities/community/growth/web/desk-routes.ts";
 import { honourDeskScreens } from "#capabilities/community/honours/web/desk-routes.ts";
+import { pointDeskScreens } from "#capabilities/community/points/web/desk-routes.ts";
 import { redPacketDeskScreens } from "#capabilities/community/red-packets/web/desk-routes.ts";
 import { adminScreens } from "#capabilities/desk/admin/web/routes.ts";
+import { healthDeskScreens } from "#capabilities/monitoring/health/web/desk-routes.ts";
 import { memberDeskScreens } from "#capabilities/monitoring/member-desk/web/routes.ts";
 import { monitoringScreens } from "#capabilities/monitoring/monitoring/web/routes.ts";
 import { opinionDeskScreens } from "#capabilities/monitoring/sentiment/web/desk-routes.ts";
@@ -12,9 +15,14 @@ import { textSearchDeskScreens } from "#capabilities/monitoring/text-search/web/
 import { upkeepDeskScreens } from "#capabilities/monitoring/upkeep/web/desk-routes.ts";
 import { textDeskScreens } from "#capabilities/people/legal/web/desk-routes.ts";
 import { influenceDeskScreens } from "#capabilities/profile/influence/web/desk-routes.ts";
+import { appealDeskScreens } from "#capabilities/review/appeals/web/desk-routes.ts";
 import { moderationScreens } from "#capabilities/review/moderation/web/routes.ts";
 import { wordDeskScreens } from "#capabilities/review/words/web/desk-routes.ts";
+import { aboutDeskScreens } from "#capabilities/site/about/web/desk-routes.ts";
+import { aroundDeskScreens } from "#capabilities/site/around/web/desk-routes.ts";
+import { faceDeskScreens } from "#capabilities/site/face/web/desk-routes.ts";
 import { layoutDeskScreens } from "#capabilities/site/home-layout/web/desk-routes.ts";
+import { redirectDeskScreens } from "#capabilities/site/redirects/web/desk-routes.ts";
 import { searchDeskScreens } from "#capabilities/site/search/web/desk-routes.ts";
 import { accountsDeskScreens } from "#capabilities/trade/payments/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
@@ -40,6 +48,7 @@ import { topicDeskScreens } from "#features/topics/web/desk-routes.ts";
 export const deskScreens: readonly ScreenRoute[] = [
   ...adminScreens,
   ...moderationScreens,
+  ...appealDeskScreens,
   ...memberDeskScreens,
   ...monitoringScreens,
   ...catalogueDeskScreens,
@@ -62,9 +71,15 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...guideDeskScreens,
   ...quizDeskScreens,
   ...gameDeskScreens,
+  ...growthDeskScreens,
+  ...pointDeskScreens,
   ...honourDeskScreens,
   ...searchDeskScreens,
+  ...aboutDeskScreens,
+  ...aroundDeskScreens,
   ...layoutDeskScreens,
+  ...faceDeskScreens,
+  ...redirectDeskScreens,
   ...campaignDeskScreens,
   ...wordDeskScreens,
   ...opinionDeskScreens,
@@ -72,6 +87,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...statisticsScreens,
   ...importDeskScreens,
   ...textDeskScreens,
+  ...healthDeskScreens,
   ...upkeepDeskScreens,
   ...accountsDeskScreens,
 ];

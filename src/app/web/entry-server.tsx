@@ -6,6 +6,7 @@ import { createQueryClient } from "#client/query-client.ts";
 import { configureRequests, type Transport } from "#client/request.ts";
 import { Redirect, Refusal, type RouterState } from "#client/router.tsx";
 import type { TableRow } from "#client/screen-route.ts";
+import { wearFaces } from "#sections/face.ts";
 import { routeTable } from "./all-routes.ts";
 import { AppShell } from "./app-shell.tsx";
 import { renderHead, titleInstead } from "./head.ts";
@@ -14,7 +15,7 @@ import { locationOf } from "./router.ts";
 import { StaticRouter } from "./router-provider.tsx";
 import { contextOf, dataOf, openAddress, screenAt, screenMatcher } from "./routes.tsx";
 
-export { routeTable };
+export { routeTable, wearFaces };
 
 export interface RenderedPage {
   status: number;

@@ -26,7 +26,7 @@ export function renderHead(
   const title = titleOf(meta, row);
   const description = meta.description ?? row?.section.description ?? umbrellaSection.description;
   const canonical = origin + (meta.canonical ?? pathname);
-  const image = meta.image === undefined ? `${origin}/icon-512.png` : absolute(meta.image, origin);
+  const image = absolute(meta.image ?? row?.section.share ?? "/icon-512.png", origin);
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     tag("name", "description", description),

@@ -9,6 +9,7 @@ import { noticeEntries } from "#capabilities/people/notices/web/my-entries.ts";
 import { influenceEntries } from "#capabilities/profile/influence/web/my-entries.ts";
 import { personalCentreScreenCode } from "#capabilities/profile/personal-centre/web/public.ts";
 import { spaceEntries } from "#capabilities/profile/spaces/web/my-entries.ts";
+import { appealEntries } from "#capabilities/review/appeals/web/my-entries.ts";
 import { commentEntries } from "#capabilities/texts/comments/web/my-entries.ts";
 import { reactionEntries } from "#capabilities/texts/reactions/web/my-entries.ts";
 import { writingEntries } from "#capabilities/texts/writing/web/my-entries.ts";
@@ -30,6 +31,7 @@ const myEntries: readonly MyEntry[] = [
   ...questionEntries,
   ...forumEntries,
   ...commentEntries,
+  ...appealEntries,
   ...writingEntries,
   ...reactionEntries,
   ...activityEntries,

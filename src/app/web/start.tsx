@@ -8,8 +8,10 @@ import { configureRequests } from "#client/request.ts";
 import { Refusal } from "#client/router.tsx";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { useSession } from "#client/session.ts";
+import { wayOut } from "#client/way-out.ts";
+import type { WornFace } from "#sections/face.ts";
 import { pathOf } from "#sections/paths.ts";
-import { sections } from "#sections/registry.ts";
+import { sectionBySlug, sections } from "#sections/registry.ts";
 import { listenFirst } from "#ui/first-popstate.ts";
 import { guardRootFont } from "#ui/root-font.ts";
 import { toast } from "#ui/toast-store.ts";
@@ -29,6 +31,8 @@ interface ServerState {
   query: DehydratedState;
   /** What the screen was refused with. */
   error: { status: number; code: string; messages: string[] } | null;
+  /** Sections with another face than their files'. */
+  faces?: Readonly<Record<string, WornFace>>;
 }
 
 /**
@@ -41,9 +45,10 @@ export async function start(screens: readonly ScreenRoute[], { isDesk }: { isDes
   configureRequests({
     announce(message, code) {
       // Who came by WeChat has no number yet, and is not left alone with that.
-      if (code === "MOBILE_REQUIRED") {
-        const onSelect = () => void router.navigate(pathOf("my.boundmobile"));
-        toast(message, { kind: "error", action: { label: "去绑定", onSelect } });
+      const way = wayOut(code);
+      if (way) {
+        const onSelect = () => void router.navigate(pathOf(way.screen));
+        toast(message, { kind: "error", action: { label: way.label, onSelect } });
       } else bridge().toast(message, "error");
     },
   });
@@ -51,6 +56,8 @@ export async function start(screens: readonly ScreenRoute[], { isDesk }: { isDes
   const table = buildRouteTable(sections, screens);
   openTable(table);
   const state = readState();
+  // What operators call a section: the page was drawn so.
+  for (const slug in state?.faces) Object.assign(sectionBySlug(slug) ?? {}, state.faces[slug]);
   // An entry of the history that was open before: after a reload, or when the phone had thrown the tab away.
   const again = window.history.state === null ? undefined : import("./kept-places.ts");
   if (state) hydrate(queryClient, asOfNow(state.query));

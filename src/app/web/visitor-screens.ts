@@ -11,10 +11,12 @@ import { addressScreens } from "#capabilities/people/addresses/web/routes.ts";
 import { legalScreens } from "#capabilities/people/legal/web/routes.ts";
 import { memberScreens } from "#capabilities/people/members/web/routes.ts";
 import { noticeScreens } from "#capabilities/people/notices/web/routes.ts";
+import { warningScreens } from "#capabilities/people/warnings/web/routes.ts";
 import { accountScreens } from "#capabilities/profile/account/web/routes.ts";
 import { influenceScreens } from "#capabilities/profile/influence/web/routes.ts";
 import { personalCentreScreens } from "#capabilities/profile/personal-centre/web/routes.ts";
 import { spaceScreens } from "#capabilities/profile/spaces/web/routes.ts";
+import { appealScreens } from "#capabilities/review/appeals/web/routes.ts";
 import { aboutScreens } from "#capabilities/site/about/web/routes.ts";
 import { searchScreens } from "#capabilities/site/search/web/routes.ts";
 import { commentScreens } from "#capabilities/texts/comments/web/routes.ts";
@@ -48,6 +50,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...articleScreens,
   ...forumScreens,
   ...accountScreens,
+  ...appealScreens,
   ...certificationScreens,
   ...catalogueScreens,
   ...clubScreens,
@@ -60,6 +63,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...liveScreens,
   ...legalScreens(() => import("./document-feet.ts")),
   ...memberScreens,
+  ...warningScreens,
   ...noticeScreens(() => import("./notice-actions.tsx")),
   ...personalCentreScreens(() => import("./my-entries.ts")),
   ...pointScreens,

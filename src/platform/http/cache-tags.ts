@@ -15,6 +15,9 @@ export function collectTags(tags: Iterable<string>): void {
   if (current) for (const tag of tags) current.add(tag);
 }
 
+/** Stands on every page of the server: what may show on any of them drops all. */
+export const PAGES_TAG = "pages";
+
 const UNTIL = "until:";
 
 /** A tag that says when an answer is out of date by itself: it is kept no longer than until that moment. */

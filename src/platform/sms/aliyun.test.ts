@@ -11,6 +11,7 @@ const provider = (changes = {}) =>
   aliyunSms(
     {
       endpoint: standIn.endpoint,
+      billingEndpoint: standIn.endpoint,
       accessKeyId: standIn.key.id,
       accessKeySecret: standIn.key.secret,
       signName: "围场(测试)*'!",
@@ -55,6 +56,16 @@ test("sends number, template and code, signed", async () => {
     },
     expect.objectContaining({ TemplateParam: '{"code":"042043"}' }),
   ]);
+});
+
+test("tells what is left to be spent", async () => {
+  standIn.balance = "1,028.50";
+  expect(await provider().balance?.()).toEqual({ text: "1,028.50 元", yuan: 1028.5 });
+  standIn.balance = null;
+  await expect(provider().balance?.()).rejects.toMatchObject({ code: "SMS_FAILED", cause: "NotAuthorized" });
+  await expect(provider({ accessKeySecret: "wrong" }).balance?.()).rejects.toMatchObject({
+    cause: "SignatureDoesNotMatch",
+  });
 });
 
 test.each([

@@ -7,20 +7,23 @@ import type { SmsProvider } from "./provider.ts";
 export interface AliyunSmsOptions extends AliyunKey {
   /** Origin of the API, `https://dysmsapi.aliyuncs.com`. */
   endpoint: string;
+  /** Origin of the billing API, `https://business.aliyuncs.com`. */
+  billingEndpoint: string;
   signName: string;
   /** Template whose one variable is `code`. */
   template: string;
   timeoutMs?: number;
 }
 
-interface SendSmsAnswer {
+interface AliyunAnswer {
   Code?: string;
   Message?: string;
   RequestId?: string;
+  Data?: { AvailableAmount?: string; Currency?: string } | null;
 }
 
 /**
- * SendSms of Alibaba Cloud's short message service, API version 2017-05-25. Nothing is repeated: a message
+ * SendSms of Alibaba Cloud's short message service, API version 2017-05-25, and the account's balance. Nothing is repeated: a message
  * whose answer got lost may have been sent, and each one costs money and a place in the number's quota.
  */
 export function aliyunSms(options: AliyunSmsOptions, log: Pick<Logger, "warn">): SmsProvider {
@@ -28,7 +31,7 @@ export function aliyunSms(options: AliyunSmsOptions, log: Pick<Logger, "warn">):
     name: "aliyun",
     revealsCode: false,
     async sendCode(mobile, code) {
-      const answer = await call(options, {
+      const answer = await call(options, SEND_SMS, {
         PhoneNumbers: mobile,
         SignName: options.signName,
         TemplateCode: options.template,
@@ -41,16 +44,39 @@ export function aliyunSms(options: AliyunSmsOptions, log: Pick<Logger, "warn">):
       );
       throw refusal(answer.Code);
     },
+    async balance() {
+      const { Code, Data } = await call(options, QUERY_BALANCE, {});
+      // Thousands are set off by commas.
+      const yuan = Number(Data?.AvailableAmount?.replaceAll(",", "") ?? Number.NaN);
+      if (Code !== "200" || !Number.isFinite(yuan))
+        throw new AppError("SMS_FAILED", undefined, { cause: Code ?? "没有余额" });
+      return {
+        text: `${Data?.AvailableAmount} ${Data?.Currency === "CNY" ? "元" : (Data?.Currency ?? "")}`,
+        yuan,
+      };
+    },
   };
 }
 
-async function call(options: AliyunSmsOptions, query: Record<string, string>): Promise<SendSmsAnswer> {
-  const { url, headers } = signAcs3(options, {
-    endpoint: options.endpoint,
-    action: "SendSms",
-    version: "2017-05-25",
-    query,
-  });
+interface Action {
+  endpoint: "endpoint" | "billingEndpoint";
+  action: string;
+  version: string;
+}
+const SEND_SMS: Action = { endpoint: "endpoint", action: "SendSms", version: "2017-05-25" };
+/** BSS OpenAPI: messages are paid from the account's balance, or from packages that it does not tell of. */
+const QUERY_BALANCE: Action = {
+  endpoint: "billingEndpoint",
+  action: "QueryAccountBalance",
+  version: "2017-12-14",
+};
+
+async function call(
+  options: AliyunSmsOptions,
+  { endpoint, action, version }: Action,
+  query: Record<string, string>,
+): Promise<AliyunAnswer> {
+  const { url, headers } = signAcs3(options, { endpoint: options[endpoint], action, version, query });
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -65,8 +91,8 @@ async function call(options: AliyunSmsOptions, query: Record<string, string>): P
   }
 }
 
-function asAnswer(value: unknown): SendSmsAnswer {
-  return typeof value === "object" && value !== null ? (value as SendSmsAnswer) : {};
+function asAnswer(value: unknown): AliyunAnswer {
+  return typeof value === "object" && value !== null ? (value as AliyunAnswer) : {};
 }
 
 function refusal(code: string | undefined): AppError {
@@ -77,6 +103,6 @@ function refusal(code: string | undefined): AppError {
     case "isv.MOBILE_COUNT_OVER_LIMIT":
       return new AppError("MOBILE_INVALID");
     default:
-      return new AppError("SMS_FAILED");
+      return new AppError("SMS_FAILED", undefined, { cause: code });
   }
 }

@@ -25,6 +25,7 @@ export function createSmsProvider(env: Env, log: Pick<Logger, "warn">): SmsProvi
   return aliyunSms(
     {
       endpoint: env.ALIYUN_SMS_ENDPOINT,
+      billingEndpoint: env.ALIYUN_BILLING_ENDPOINT,
       accessKeyId: env.ALIYUN_ACCESS_KEY_ID ?? "",
       accessKeySecret: env.ALIYUN_ACCESS_KEY_SECRET ?? "",
       signName: env.ALIYUN_SMS_SIGN_NAME ?? "",

@@ -9,4 +9,9 @@ export interface SmsProvider {
    * @throws AppError SMS_FAILED when the provider refuses or cannot be reached
    */
   sendCode(mobile: string, code: string): Promise<void>;
+  /**
+   * What is left to be spent, as the provider puts it: 128.50 元. Left out where it cannot be asked.
+   * @throws AppError SMS_FAILED, with why as its cause
+   */
+  balance?(): Promise<{ text: string; yuan: number }>;
 }

@@ -28,6 +28,8 @@ export const operatorSettingSchema = z.object({
   value: valueSchema,
   /** Null while it is as it came. */
   changed_at: timeSchema.nullable(),
+  /** Who set it, or put it back to how it came; empty where nobody did. */
+  changed_by: z.string(),
   version: versionSchema,
 });
 export type OperatorSettingRow = z.output<typeof operatorSettingSchema>;
@@ -37,6 +39,20 @@ export const settingEndpoints = {
     summary: "What operators may set while the app runs, by what it belongs to",
     data: z.object({
       groups: z.array(z.object({ title: z.string(), items: z.array(operatorSettingSchema) })),
+    }),
+  },
+  "GET /api/admin/settings/{key}/history": {
+    summary: "How one was changed, by whom and when, the latest first; the last fifty times",
+    params: z.object({ key: z.string().max(60) }),
+    data: z.object({
+      items: z.array(
+        z.object({
+          at: timeSchema,
+          by: z.string(),
+          before: valueSchema.nullable(),
+          after: valueSchema.nullable(),
+        }),
+      ),
     }),
   },
   "PUT /api/admin/settings/{key}": {

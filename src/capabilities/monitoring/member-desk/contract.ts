@@ -9,6 +9,7 @@ import {
 } from "#capabilities/review/moderation/contract.ts";
 import {
   type Endpoints,
+  idempotencyKeySchema,
   idParams,
   idSchema,
   okSchema,
@@ -39,7 +40,7 @@ export type MemberRow = z.output<typeof memberRowSchema>;
 
 export const sanctionSchema = z.object({
   id: idSchema,
-  kind: z.enum(["mute", "ban"]),
+  kind: z.enum(["mute", "ban", "warning"]),
   /** Of a mute: slug of the section, empty for everywhere. */
   section: z.string(),
   reason: z.string(),
@@ -51,6 +52,9 @@ export const sanctionSchema = z.object({
   by_name: z.string(),
   lifted_by_name: z.string(),
   lifted_reason: z.string(),
+  /** Of a warning: when its member acknowledged it, and what it was about. */
+  acknowledged_at: timeSchema.nullable(),
+  about: z.string(),
   created_at: timeSchema,
 });
 export type Sanction = z.output<typeof sanctionSchema>;
@@ -59,8 +63,9 @@ export const memberNoteSchema = z.object({
   id: idSchema,
   text: z.string(),
   by_name: z.string(),
-  /** Written by whoever asks, who may remove it. */
-  mine: z.boolean(),
+  pinned: z.boolean(),
+  /** Whoever asks may remove it: its author, and who may ban. */
+  can_remove: z.boolean(),
   created_at: timeSchema,
 });
 
@@ -81,6 +86,8 @@ export const memberDetailSchema = memberRowSchema.extend({
   ),
   sanctions: z.array(sanctionSchema),
   notes: z.array(memberNoteSchema),
+  /** Warnings that count now, and all that were not taken back. */
+  warnings: z.object({ standing: z.number().int(), all: z.number().int() }),
   /** Accounts that were merged into this one. */
   merged_from: z.array(idSchema),
   /** The account that this one was merged into; null where it was not. */
@@ -92,6 +99,7 @@ export const memberDetailSchema = memberRowSchema.extend({
     ban: z.boolean(),
     unban: z.boolean(),
     mute: z.boolean(),
+    warn: z.boolean(),
     reset: z.boolean(),
     reveal: z.boolean(),
     merge: z.boolean(),
@@ -106,8 +114,8 @@ export const memberDetailSchema = memberRowSchema.extend({
 });
 export type MemberDetail = z.output<typeof memberDetailSchema>;
 
-/** For how many days an account can be banned; besides, until somebody lifts it. */
-const BAN_DAYS = [1, 3, 7, 30, 90, 365] as const;
+/** The longest ban that ends by itself: ten years. */
+const LONGEST_BAN = 10 * 366 * 24 * 60;
 
 const whySchema = (what: string, longest = 100) =>
   z.string(`请填写${what}`).trim().min(2, `请填写${what}`).max(longest, `${what}最多 ${longest} 个字`);
@@ -180,9 +188,12 @@ export const memberDeskEndpoints = {
     params: idParams,
     body: z.object({
       reason: whySchema("封禁原因"),
-      days: z
-        .number()
-        .refine((days) => (BAN_DAYS as readonly number[]).includes(days), "请选择封禁时长")
+      /** Null: until somebody lifts it. */
+      minutes: z
+        .number("请填写封禁时长")
+        .int("封禁时长要是整数分钟")
+        .min(1, "封禁至少 1 分钟")
+        .max(LONGEST_BAN, "封禁最多 10 年，更久请选永久")
         .nullable(),
       hide: z.boolean().default(false),
       version: versionSchema,
@@ -212,9 +223,42 @@ export const memberDeskEndpoints = {
     data: memberNoteSchema,
   },
   "DELETE /api/admin/members/{id}/notes/{note}": {
-    summary: "Removes a note that one has written oneself",
+    summary: "Removes a note that one has written oneself; who may ban removes any",
     params: idParams.extend({ note: idSchema }),
     data: okSchema,
+  },
+  "POST /api/admin/members/{id}/notes/{note}/pin": {
+    summary: "Has a note stand above the others, or no longer",
+    params: idParams.extend({ note: idSchema }),
+    body: z.object({ pinned: z.boolean() }),
+    data: okSchema,
+  },
+  "GET /api/admin/members/{id}/warnable": {
+    summary:
+      "What a member wrote last, of the sections and kinds that one reviews: what a warning can be about",
+    params: idParams,
+    data: z.object({
+      items: z.array(z.object({ kind: z.string(), target_id: idSchema, noun: z.string(), text: z.string() })),
+    }),
+  },
+  "POST /api/admin/members/{id}/warnings": {
+    summary: "Warns a member by a template and words of one's own; he acknowledges it before he writes again",
+    params: idParams,
+    body: z.object({
+      template: z.string("请选择警告模板").min(1, "请选择警告模板").max(40, "请选择警告模板"),
+      /** Of all templates as they were seen. */
+      version: versionSchema,
+      words: z.string().trim().max(200, "补充说明最多 200 个字").default(""),
+      about: z.object({ kind: z.string().max(40), target_id: idSchema }).optional(),
+      idempotency_key: idempotencyKeySchema,
+    }),
+    data: memberDetailSchema,
+  },
+  "POST /api/admin/members/{id}/warnings/{warning}/withdraw": {
+    summary: "Takes a warning back: it counts no longer; again changes nothing",
+    params: idParams.extend({ warning: idSchema }),
+    body: z.object({ reason: whySchema("撤回原因") }),
+    data: memberDetailSchema,
   },
   "GET /api/admin/members/{id}/merge": {
     summary: "What a merge into another account would move, and why it cannot be done, if so",

@@ -66,12 +66,14 @@ const chartsSchema = z.object({
 });
 export type Charts = z.output<typeof chartsSchema>;
 
+const wordAction = z.enum(["refuse", "hold", "replace", "watch"]);
+
 const rankedWordSchema = z.object({
   id: idSchema,
   word: z.string(),
   group: z.string(),
   /** What became of the last text that it was found in. */
-  action: z.enum(["refuse", "hold", "replace", "watch"]),
+  action: wordAction,
   /** Hits of today, of the last seven and thirty days, each with the same span before. */
   today: figure,
   yesterday: figure,
@@ -156,7 +158,9 @@ export const statisticsEndpoints = {
       ),
       /** Words with the most hits of the last 24 hours; null for who may not see figures. */
       hot_words: z
-        .array(z.object({ id: idSchema, word: z.string(), group: z.string(), hits: figure }))
+        .array(
+          z.object({ id: idSchema, word: z.string(), group: z.string(), action: wordAction, hits: figure }),
+        )
         .nullable(),
       /** What was written by day of the week and hour, of the last four weeks; null likewise. */
       hours: z.array(z.array(figure)).nullable(),

@@ -12,10 +12,12 @@ import {
   versionSchema,
 } from "#shared/contract.ts";
 import { lifeStates } from "#shared/life.ts";
+import { BATCH } from "#shared/review.ts";
 
-export const BATCH = 50;
-/** For so long a decision can be undone; its author is told afterwards. */
+/** For so long a decision can be undone, counted from the moment at which the whole request was decided. */
 export const UNDO_SECONDS = 5;
+/** Authors and reporters are told so long after that moment: an undo that arrived in time is never overtaken. */
+export const TELL_SECONDS = UNDO_SECONDS + 1;
 /** For so long a claimed item is the moderator's own. */
 export const CLAIM_SECONDS = 300;
 
@@ -274,6 +276,17 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
+const nextQuery = z.object({
+  kind: kindSchema,
+  section: z.string().max(40).optional(),
+  /** Behind this item, which was skipped or lies ready already. */
+  after: idSchema.optional(),
+});
+export type NextQuery = z.output<typeof nextQuery>;
+
+const nextSchema = z.object({ item: reviewRowSchema.nullable(), waiting: z.number().int() });
+export type NextItem = z.output<typeof nextSchema>;
+
 export const moderationEndpoints = {
   "GET /api/admin/overview": {
     summary: "What waits, how long, and what was done",
@@ -320,13 +333,8 @@ export const moderationEndpoints = {
   },
   "POST /api/admin/reviews/next": {
     summary: "Claims and answers the next waiting item that nobody else holds; null when there is none",
-    query: z.object({
-      kind: kindSchema,
-      section: z.string().max(40).optional(),
-      /** Behind this item, which was skipped. */
-      after: idSchema.optional(),
-    }),
-    data: z.object({ item: reviewRowSchema.nullable(), waiting: z.number().int() }),
+    query: nextQuery,
+    data: nextSchema,
   },
   "POST /api/admin/reviews/of-member": {
     summary: "What stands for a member in a queue of members, entered where nothing was handed in yet",
@@ -335,7 +343,7 @@ export const moderationEndpoints = {
   },
   "POST /api/admin/reviews/decide": {
     summary:
-      "Decides up to 50 items as they were seen. One alone that is refused answers the error (CLAIMED, CONFLICT, CHANGED); several answer one result each",
+      "Decides up to 200 items as they were seen. A rejection and a deletion need a reason. One alone that is refused answers the error (CLAIMED, CONFLICT, CHANGED); several answer one result each",
     body: seenBody.extend({
       decision: decisionSchema,
       reason: reasonSchema,
@@ -345,8 +353,14 @@ export const moderationEndpoints = {
       empty: z.array(z.string().max(20)).max(10).default([]),
       /** Closes the comments of what the items stand under, too. */
       close_comments: z.boolean().default(false),
+      /** Claims the next waiting item with it, as `reviews/next` does. */
+      next: nextQuery.optional(),
     }),
-    data: resultsSchema.extend({ undo_until: timeSchema }),
+    data: resultsSchema.extend({
+      undo_until: timeSchema,
+      /** Left out where it was not asked for. */
+      next: nextSchema.optional(),
+    }),
   },
   "POST /api/admin/reviews/undo": {
     summary: "Takes own decisions back within five seconds, with everything that followed from them",
@@ -354,7 +368,8 @@ export const moderationEndpoints = {
     data: resultsSchema,
   },
   "POST /api/admin/reviews/{id}/reports": {
-    summary: "Answers the open reports of an item: `uphold` deletes it, `dismiss` leaves it as it is",
+    summary:
+      "Answers the open reports of an item: `uphold` deletes it and needs a reason, `dismiss` leaves it as it is",
     params: idParams,
     body: z.object({
       version: versionSchema,

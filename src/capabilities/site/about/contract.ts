@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, okSchema } from "#shared/contract.ts";
+import { type Endpoints, okSchema, versionSchema } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 import { isEmail } from "#shared/validation.ts";
 
@@ -134,9 +134,15 @@ export const aboutEndpoints = {
     params: sectionParams,
     data: aboutSchema,
   },
-  "PUT /api/admin/about/{section}": {
-    summary: "Replaces what is said of a section",
+  "GET /api/admin/about/{section}": {
+    summary: "What is said of a section, as it is edited",
     params: sectionParams,
+    data: z.object({ version: versionSchema, values: aboutValuesSchema }),
+  },
+  "PUT /api/admin/about/{section}": {
+    summary: "Replaces what is said of a section; with a version only what was seen",
+    params: sectionParams,
+    query: z.object({ version: versionSchema.optional() }),
     body: aboutValuesSchema,
     data: okSchema,
   },

@@ -77,7 +77,7 @@ test("an upheld report takes the article from everybody, an undo brings it back,
     .where(eq(reviewItems.id, result.id));
   await tellAuthors(services);
   expect(await db.select().from(notices).where(eq(notices.memberId, author.id))).toMatchObject([
-    { title: "你的文章已被删除", reason: expect.stringContaining("以推广为目的"), link: "" },
+    { title: "你的文章已被删除", reason: expect.stringContaining("以推广为目的"), link: "/my/appeals" },
   ]);
 });
 
@@ -89,7 +89,7 @@ test("an article without an account behind it can be reported and taken away as 
   expect(row).toMatchObject({ author: null, author_name: "某汽车网" });
   const upheld = await call("POST", `/api/admin/reviews/${row?.id}/reports`, {
     token: desk,
-    body: { version: row?.version, verdict: "uphold" },
+    body: { version: row?.version, verdict: "uphold", reason: "以推广为目的" },
   });
   expect(upheld.status).toBe(200);
   expect((await call("GET", `/api/articles/${article.id}`)).status).toBe(404);

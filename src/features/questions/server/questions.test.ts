@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { givePoints, pointBalance } from "#capabilities/community/points/server/public.ts";
 import { blocks } from "#capabilities/community/relations/server/tables.ts";
@@ -52,7 +52,11 @@ test("a question is open, answered, solved, and its asker is told", async () => 
   expect(await stateOf(id)).toBe("open");
   const answer: { id: string } = (await reply(helper.token, id, "张紧器。")).body.data;
   expect(await stateOf(id)).toBe("answered");
-  const told = await db.select().from(notices).where(eq(notices.memberId, asker.member.id));
+  // Of his level he is told as well.
+  const told = await db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.memberId, asker.member.id), eq(notices.group, "reply")));
   expect(told).toMatchObject([{ kind: "questions.answer", actorId: helper.member.id }]);
   expect((await reply(helper.token, id, "再说一句。")).body).toMatchObject({ code: "CONFLICT" });
   const stranger = await call("POST", `/api/questions/${id}/accept`, {

@@ -1,4 +1,4 @@
-import { acts } from "#capabilities/community/growth/server/public.ts";
+import { acts, knownRights } from "#capabilities/community/growth/server/public.ts";
 import { showings } from "#capabilities/media/media/server/public.ts";
 import {
   forgetMember,
@@ -48,6 +48,10 @@ export const topics: Feature = {
     offerNotice(managedNotice),
     offerNotice(discussedNotice),
     acts.offer(TOPIC_PUBLISHED, topicPublished),
+    knownRights.offer("topic.create", {
+      ...{ label: "创建话题", single: true, title: () => "创建话题" },
+      ...{ note: "提出新话题并主持，通过审核后对所有人可见", icon: "hash" },
+    }),
     sitemapParts.offer("topics", topicSitemap),
     myWaiting.offer("topics rejected", topicsRejected),
     myWaiting.offer("topics offered", topicsOffered),

@@ -8,7 +8,7 @@ import { promotionNotice } from "./promotion-notice.ts";
 import { growthEntries, levelRights, levels } from "./tables.ts";
 
 /** A type, since rows of `execute` have to be records. */
-type Standing = { id: string; level: number; reached: number | null; since: string | null };
+type Standing = { id: string; level: number; reached: number | null; since: string | null; more: number };
 
 /**
  * What growth gives and takes back; levels follow at once, both ways. A promotion is told, with its reason.
@@ -29,8 +29,8 @@ export async function changeGrowth(
         ${sql.param(ids)}::bigint[], ${sql.param(changed.map(([, delta]) => delta))}::int[]) as d (id, more)),
     locked as (select id from members where id = any(${sql.param(ids)}::bigint[]) order by id for no key update),
     grown as (update members m set growth = m.growth + delta.more from delta join locked using (id)
-      where m.id = delta.id returning m.id, m.growth, m.level, m.level_since)
-    select id, level, level_since as since,
+      where m.id = delta.id returning m.id, m.growth, m.level, m.level_since, delta.more)
+    select id, level, level_since as since, more,
       (select l.level from levels l where l.threshold <= grown.growth order by l.threshold desc limit 1) as reached
     from grown order by id`);
   for (const row of rows) await follow(tx, cache, row);
@@ -39,10 +39,12 @@ export async function changeGrowth(
 async function follow(
   tx: Transaction,
   cache: Invalidator,
-  { id: memberId, level, reached, since }: Standing,
+  { id: memberId, level, reached, since, more }: Standing,
 ): Promise<void> {
   if (reached === null || reached === level) return;
   const promoted = reached > level;
+  // Whoever keeps a level although its threshold rose does not lose it by gaining something.
+  if (!promoted && more > 0) return;
   await tx
     .update(members)
     .set({ level: reached, ...(promoted && { levelSince: new Date() }) })

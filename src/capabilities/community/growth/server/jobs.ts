@@ -3,19 +3,24 @@ import { memberTag } from "#capabilities/people/members/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { formatDate } from "#shared/format.ts";
 import { profileActs } from "./acts.ts";
+import { FOLLOW_LEVELS } from "./desk-levels.ts";
 
 /**
  * Puts every member on the level that his growth reaches now: after an operator changed thresholds, since otherwise
  * levels follow at once. Nobody is told, because nobody did anything for it.
+ * @param lower takes levels away too that are no longer reached
  * @returns how many members changed
  */
-export async function recountLevels({ db, cache }: Pick<Services, "db" | "cache">): Promise<number> {
+export async function recountLevels(
+  { db, cache }: Pick<Services, "db" | "cache">,
+  { lower }: { lower: boolean },
+): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       update members m set level = reached.level
       from (select level, threshold as low, lead(threshold) over (order by threshold) as high from levels) reached
       where m.growth >= reached.low and (reached.high is null or m.growth < reached.high)
-        and m.level <> reached.level
+        and (m.level < reached.level or (${lower} and m.level > reached.level))
       returning m.id`);
     await cache.invalidate(
       tx,
@@ -48,7 +53,12 @@ export async function defineGrowthJobs(services: Pick<Services, "db" | "cache" |
     cron: "43 18 * * *",
     async work() {
       await countBoundNumbers(services);
-      await recountLevels(services);
+      await recountLevels(services, { lower: false });
+    },
+  });
+  await services.jobs.define<{ lower: boolean }>(FOLLOW_LEVELS, {
+    async work({ lower }) {
+      await recountLevels(services, { lower });
     },
   });
 }

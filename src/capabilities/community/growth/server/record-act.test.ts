@@ -119,10 +119,13 @@ test("a promotion is told once, with level, reason and rights; growth taken back
 test("levels follow thresholds that an operator changed", async () => {
   const { id } = await makeMember(db, { growth: 61, level: 2 });
   await db.update(levels).set({ threshold: 62 }).where(eq(levels.level, 2));
-  expect(await recountLevels(services)).toBeGreaterThan(0);
+  const levelOf = async () => (await db.select().from(members).where(eq(members.id, id)))[0]?.level;
+  await recountLevels(services, { lower: false });
+  expect(await levelOf()).toBe(2);
+  expect(await recountLevels(services, { lower: true })).toBeGreaterThan(0);
   expect((await db.select().from(members).where(eq(members.id, id)))[0]?.level).toBe(1);
   await db.update(levels).set({ threshold: 60 }).where(eq(levels.level, 2));
-  await recountLevels(services);
+  await recountLevels(services, { lower: false });
   expect((await db.select().from(members).where(eq(members.id, id)))[0]?.level).toBe(2);
 });
 

@@ -1,4 +1,4 @@
-import { type Act, actRewards, acts } from "#capabilities/community/growth/server/public.ts";
+import { type Act, actRewards, acts, knownRights } from "#capabilities/community/growth/server/public.ts";
 import {
   forgetMember,
   memberMerges,
@@ -36,6 +36,14 @@ export const points: Feature = {
     rounds.offer(EXPIRY_ROUND, { title: "让到期的积分过期", row: "积分" }),
     rounds.offer(CLEARING_ROUND, { title: "清空已注销账号的积分", row: "账号" }),
     acts.offer("check_in", checkInAct),
+    knownRights.offer("check_in.points", {
+      ...{ label: "签到多得积分", single: false, title: (amount) => `签到多得 ${amount} 积分` },
+      ...{ note: "每天签到，在基础积分之外", icon: "coin" },
+    }),
+    knownRights.offer("check_in.repairs", {
+      ...{ label: "每月补签卡", single: false, title: (amount) => `每月 ${amount} 张补签卡` },
+      ...{ note: "漏签的日子可以补上，连续天数不断", icon: "calendar" },
+    }),
     actRewards.offer("points", actPoints),
     myWaiting.offer("tasks", tasksWait),
     personalData.offer("points", pointData),

@@ -77,6 +77,9 @@ export const pointTasks = pgTable("point_tasks", {
   path: text().notNull(),
   position: integer().notNull(),
   open: boolean().notNull().default(true),
+  /** Offered between these moments; null where it has no beginning or no end. */
+  startsAt: moment(),
+  endsAt: moment(),
 });
 
 /** A task that a member did and took the points of. */

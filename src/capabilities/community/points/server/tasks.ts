@@ -12,6 +12,14 @@ type TaskRow = typeof pointTasks.$inferSelect;
 
 const periodOf = ({ kind }: TaskRow, now: Date) => (kind === "daily" ? formatDate(now) : "once");
 
+/** Turned on, and between its beginning and its end. */
+const isOffered = (now: Date) =>
+  and(
+    eq(pointTasks.open, true),
+    sql`coalesce(${pointTasks.startsAt} <= ${now.toISOString()}::timestamptz, true)`,
+    sql`coalesce(${pointTasks.endsAt} > ${now.toISOString()}::timestamptz, true)`,
+  );
+
 /** All tasks that are open and can be done, with how far the member is; those that are done once and taken come last. */
 export async function listTasks(db: Queryable, memberId: string, now = new Date()): Promise<Task[]> {
   const rows = await db
@@ -25,7 +33,7 @@ export async function listTasks(db: Queryable, memberId: string, now = new Date(
         sql`${taskClaims.period} in ('once', ${formatDate(now)})`,
       ),
     )
-    .where(eq(pointTasks.open, true))
+    .where(isOffered(now))
     .orderBy(pointTasks.kind, pointTasks.position);
   return rows
     .filter(({ task }) => acts.get(task.act) !== undefined)
@@ -65,7 +73,7 @@ export async function claimTask(
     const [row] = await tx
       .select({ task: pointTasks, progress: progressOf(memberId, now) })
       .from(pointTasks)
-      .where(and(eq(pointTasks.key, key), eq(pointTasks.open, true)));
+      .where(and(eq(pointTasks.key, key), isOffered(now)));
     if (row === undefined || acts.get(row.task.act) === undefined)
       throw new AppError("NOT_FOUND", "任务不存在或已下线");
     const { task, progress } = row;

@@ -18,3 +18,8 @@ export interface AuditRecord {
 export async function recordAudit(db: Queryable, record: AuditRecord): Promise<void> {
   await db.insert(auditLog).values(record);
 }
+
+/** Writes entries of the audit log in their order; call it inside the transaction that makes the changes. */
+export async function recordAudits(db: Queryable, records: readonly AuditRecord[]): Promise<void> {
+  if (records.length > 0) await db.insert(auditLog).values([...records]);
+}

@@ -45,6 +45,32 @@ it("stands as it came until somebody sets it, is put back, and both are written 
   ]);
 });
 
+it("tells by whom and when each was changed", async () => {
+  const key = "gifts.keep_days";
+  const history = async () =>
+    (await call("GET", `/api/admin/settings/${key}/history`, { token })).body.data as unknown as {
+      items: { by: string; before: unknown; after: unknown }[];
+    };
+  expect(await one(key)).toMatchObject({ changed_by: "" });
+  expect(await history()).toEqual({ items: [] });
+  const other = await makeAdmin(db, "super");
+  const { version, fallback } = await one(key);
+  const body = { value: 33, version };
+  expect((await call("PUT", `/api/admin/settings/${key}`, { token: other.token, body })).status).toBe(200);
+  expect(await one(key)).toMatchObject({ value: 33, changed_by: other.admin.name });
+  await put(key, null);
+  expect(await one(key)).toMatchObject({
+    changed_at: null,
+    changed_by: expect.not.stringMatching(other.admin.name),
+  });
+  expect((await history()).items).toMatchObject([
+    { before: 33, after: fallback },
+    { by: other.admin.name, before: fallback, after: 33 },
+  ]);
+  expect((await call("GET", "/api/admin/settings/no.such/history", { token })).status).toBe(404);
+  expect((await call("GET", `/api/admin/settings/${key}/history`)).status).toBe(401);
+});
+
 it("takes no value that it cannot have, and none from an old picture", async () => {
   const key = "screening.new_days";
   const { version } = await one(key);

@@ -50,8 +50,11 @@ export function numberInQuery(key: string, { fallback }: OperatorSetting<number>
 
 type Groups = z.input<(typeof settingEndpoints)["GET /api/admin/settings"]["data"]>["groups"];
 
-/** All settings as they stand, by what they belong to. */
-export async function listSettings(db: Queryable): Promise<{ groups: Groups }> {
+/** All settings as they stand, by what they belong to. @param changers who changed each last, by its key */
+export async function listSettings(
+  db: Queryable,
+  changers: ReadonlyMap<string, string>,
+): Promise<{ groups: Groups }> {
   const rows = await db.select().from(settings);
   const stored = new Map(rows.map((row) => [row.key, row]));
   const items = operatorSettings.entries().map(([key, setting]) => {
@@ -67,6 +70,7 @@ export async function listSettings(db: Queryable): Promise<{ groups: Groups }> {
         fallback: setting.fallback,
         value: (own?.value as string | number | undefined) ?? setting.fallback,
         changed_at: own?.updatedAt.toISOString() ?? null,
+        changed_by: changers.get(key) ?? "",
         version: settingVersion(row),
       },
     };

@@ -1,6 +1,6 @@
 export type { AuditAction } from "#capabilities/desk/admin/audit-verbs.ts";
 export type { DeskLineIcon, Proof } from "#capabilities/desk/admin/contract.ts";
-export { recordAudit } from "./audit.ts";
+export { type AuditRecord, recordAudit, recordAudits } from "./audit.ts";
 export { verifyAudit } from "./audit-chain.ts";
 export { type DeskFigure, deskFigures } from "./desk-figures.ts";
 export { type DeskPart, deskParts } from "./desk-parts.ts";

@@ -30,6 +30,7 @@ import {
 import { adminProfile } from "./profile.ts";
 import { rolesToGive } from "./roles.ts";
 import { endSession, listSessions, signOutEverywhere } from "./sessions.ts";
+import { lastChangers, settingHistory } from "./setting-history.ts";
 import { signInAdmin } from "./sign-in.ts";
 import { endToken } from "./tokens.ts";
 
@@ -173,7 +174,12 @@ const roleApi = implement(roleEndpoints, {
 const mayManageSettings = permission(SETTINGS);
 
 const settingApi = implement(settingEndpoints, {
-  "GET /api/admin/settings": readBy(mayManageSettings, ({ services }) => listSettings(services.db)),
+  "GET /api/admin/settings": readBy(mayManageSettings, async ({ services: { db } }) =>
+    listSettings(db, await lastChangers(db)),
+  ),
+  "GET /api/admin/settings/{key}/history": readBy(mayManageSettings, ({ params, services }) =>
+    settingHistory(services.db, params.key),
+  ),
   "PUT /api/admin/settings/{key}": writeBy(mayManageSettings, MANAGE, ({ actor, params, body, services }) =>
     changeOperatorSetting(services.db, actor, params.key, body),
   ),

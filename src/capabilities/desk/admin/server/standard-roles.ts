@@ -34,7 +34,8 @@ export const standardRoles: readonly StandardRole[] = [
     note: "审核内容、处理举报、禁言，看会员和监测",
     position: 1,
     permissions: [
-      ...[...LOOKS, "review.decide", "review.curate", "members.mute", "reports.handle"],
+      ...[...LOOKS, "review.decide", "review.curate", "review.appeals", "members.mute", "members.warn"],
+      "reports.handle",
       // Without the papers an application cannot be decided.
       ...["media.private.read@certification", "media.private.read@influence"],
     ],
@@ -47,7 +48,7 @@ export const standardRoles: readonly StandardRole[] = [
     permissions: [
       ...["review.read", "review.curate", "figures.read", "articles.write", "articles.publish"],
       ...["layout.manage", "imports.run", "topics.manage", "search.manage", "about.edit", "campaigns.write"],
-      "live.manage",
+      ...["live.manage", "announcements.manage", "links.manage", "redirects.manage", "faces.manage"],
     ],
   },
   {
@@ -57,9 +58,12 @@ export const standardRoles: readonly StandardRole[] = [
     position: 2,
     permissions: [
       ...["figures.read", "members.read", "redpackets.manage", "honours.award", "topics.manage"],
+      "growth.manage",
       ...["clubs.roles", "influence.manage", "campaigns.write", "games.manage"],
       ...["leads.manage", "leads.handle", "guides.manage", "gifts.manage"],
       ...["activities.manage", "activities.reveal", "live.manage"],
+      ...["announcements.manage", "adverts.manage"],
+      ...["members.segments", "members.message"],
     ],
   },
   {

@@ -27,7 +27,7 @@ const show = async (id: string) =>
 const ban = async (id: string, more: object = {}) =>
   call("POST", `/api/admin/members/${id}/ban`, {
     token,
-    body: { reason: "多次发布广告", days: 7, hide: true, version: (await show(id)).version, ...more },
+    body: { reason: "多次发布广告", minutes: 10_080, hide: true, version: (await show(id)).version, ...more },
   });
 const unban = async (id: string, more: object = {}) =>
   call("POST", `/api/admin/members/${id}/unban`, {
@@ -69,7 +69,7 @@ describe("what a ban hides", () => {
     await sweepBans(services);
     expect(await seen()).toEqual(HIDDEN);
     await runOut(id);
-    expect((await ban(id, { days: 30 })).status).toBe(200);
+    expect((await ban(id, { minutes: 43_200 })).status).toBe(200);
     // Whatever comes late, and in which order: what was left of the first ban, the round of all, the second ban's own.
     const [second, first] = await bansOf(id);
     await settleBanTexts(services, first?.id ?? "");
@@ -131,7 +131,7 @@ describe("what a ban hides", () => {
 
   it("comes back once an appeal was granted, and is hidden again when that is taken back", async () => {
     const { id, seen } = await writer();
-    await ban(id, { days: null });
+    await ban(id, { minutes: null });
     await sweepBans(services);
     // As `account` writes it.
     await db.update(members).set({ statusUntil: new Date() }).where(eq(members.id, id));
@@ -144,7 +144,7 @@ describe("what a ban hides", () => {
 
   it("stays hidden when the account ends while the ban stands", async () => {
     const { id, seen } = await writer();
-    await ban(id, { days: null });
+    await ban(id, { minutes: null });
     const over = { cancelDueAt: null, status: "cancelled" as const, statusUntil: null };
     await db.update(members).set(over).where(eq(members.id, id));
     await sweepBans(services);

@@ -45,7 +45,7 @@ const isBanned = ({ status, statusUntil }: Row) =>
 export interface NewBan {
   reason: string;
   /** Null: until somebody lifts it. */
-  days: number | null;
+  minutes: number | null;
   /** What he wrote is hidden while it stands. */
   hide: boolean;
 }
@@ -71,19 +71,19 @@ export async function banMember(
   if (banId !== null && ban.hide) await settleSoon(services, banId);
 }
 
-const DAY = 86_400_000;
+const MINUTE = 60_000;
 
 /** Whether the ban that stands is this one, of the same administrator. */
 async function isDone(
   tx: Transaction,
   actor: DeskActor,
   id: string,
-  { reason, days, hide }: NewBan,
+  { reason, minutes, hide }: NewBan,
 ): Promise<boolean> {
   const ban = await firstRow(tx, memberBans, and(eq(memberBans.memberId, id), isNull(memberBans.liftedAt)));
   if (ban === undefined) return false;
-  const stored = ban.until && Math.round((ban.until.getTime() - ban.createdAt.getTime()) / DAY);
-  return ban.byAdmin === actor.id && ban.reason === reason && ban.hides === hide && stored === days;
+  const stored = ban.until && Math.round((ban.until.getTime() - ban.createdAt.getTime()) / MINUTE);
+  return ban.byAdmin === actor.id && ban.reason === reason && ban.hides === hide && stored === minutes;
 }
 
 /**
@@ -96,7 +96,7 @@ export async function shutOut(
   services: Pick<Services, "cache">,
   actor: Pick<DeskActor, "id" | "address">,
   row: Row,
-  { reason, days, hide }: NewBan,
+  { reason, minutes, hide }: NewBan,
 ): Promise<string> {
   // One that ran out by itself, or that an appeal ended, makes room for the next.
   await tx
@@ -104,7 +104,7 @@ export async function shutOut(
     .set({ liftedAt: sql`least(${memberBans.until}, now())` })
     .where(and(eq(memberBans.memberId, row.id), isNull(memberBans.liftedAt)));
   await lockHidden(tx, row.id);
-  const until = days === null ? null : new Date(Date.now() + days * DAY);
+  const until = minutes === null ? null : new Date(Date.now() + minutes * MINUTE);
   const [ban] = await tx
     .insert(memberBans)
     .values({

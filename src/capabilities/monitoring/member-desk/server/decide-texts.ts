@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import {
   type Decision,
   decideItems,
+  demandReason,
   type ItemResult,
   type Moderator,
   presentReviews,
@@ -35,6 +36,7 @@ export async function decideTexts(
   { items, decision, reason }: { items: readonly Seen[]; decision: Decision; reason?: string | undefined },
 ): Promise<Result[]> {
   const { db } = services;
+  demandReason({ decision, reason });
   const rows = await namedTexts(db, memberId, items);
   const shown = await presentTexts(db, moderator, rows);
   const results: Result[] = [];

@@ -55,6 +55,11 @@ export async function exportMembers(
     standing,
     limit: EXPORT_PAGE,
   });
+  return { lines: memberLines(items, cursor === undefined), count: items.length, next_cursor };
+}
+
+/** Members as lines of a CSV file, numbers masked; with the heading where it begins. */
+export function memberLines(items: readonly MemberRow[], begins: boolean): string {
   const rows = items.map((row) => [
     row.member.id,
     row.member.nickname,
@@ -67,9 +72,5 @@ export async function exportMembers(
     formatDate(row.created_at, { time: true }),
     row.last_seen_at === null ? "" : formatDate(row.last_seen_at, { time: true }),
   ]);
-  return {
-    lines: csvLines(cursor === undefined ? [COLUMNS, ...rows] : rows),
-    count: items.length,
-    next_cursor,
-  };
+  return csvLines(begins ? [COLUMNS, ...rows] : rows);
 }

@@ -36,7 +36,7 @@ const act = (id: string, what: string, body: object, by = token) =>
 const ban = async (id: string, more: object = {}) =>
   act(id, "ban", {
     reason: "多次发布广告",
-    days: 7,
+    minutes: 10_080,
     hide: false,
     version: (await show(id)).version,
     ...more,
@@ -142,12 +142,12 @@ describe("a ban", () => {
   it("is refused to the second of two who decide from the same picture", async () => {
     const { id } = await makeMember(db);
     const { version } = await show(id);
-    const answers = await Promise.all([ban(id, { version }), ban(id, { version, days: null })]);
+    const answers = await Promise.all([ban(id, { version }), ban(id, { version, minutes: null })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await db.select().from(memberBans).where(eq(memberBans.memberId, id))).toHaveLength(1);
     for (const [bad, status] of [
       [{ reason: "" }, 400],
-      [{ days: 2 }, 400],
+      [{ minutes: 0 }, 400],
     ] as const)
       expect((await ban(id, bad)).status).toBe(status);
   });
@@ -299,7 +299,8 @@ describe("what a member wrote", () => {
         decision,
         ...(reason && { reason }),
       });
-    expect((await decide("other", "delete")).body.data).toMatchObject({
+    expect((await decide(entry.version, "delete")).status).toBe(400);
+    expect((await decide("other", "delete", "广告")).body.data).toMatchObject({
       results: [{ ok: false, code: "CHANGED" }],
     });
     expect((await decide(entry.version, "reject")).status).toBe(400);
@@ -327,7 +328,11 @@ describe("what a member wrote", () => {
     const tried = await act(
       id,
       "texts/decide",
-      { items: [{ kind: "post", target_id: post.id, version: entry?.version ?? "" }], decision: "delete" },
+      {
+        items: [{ kind: "post", target_id: post.id, version: entry?.version ?? "" }],
+        decision: "delete",
+        reason: "广告",
+      },
       other.token,
     );
     expect(tried.body.data).toMatchObject({ results: [{ ok: false, code: "NOT_FOUND" }] });

@@ -7,7 +7,7 @@ import {
   ownRows,
   type PersonalData,
 } from "#capabilities/people/members/server/public.ts";
-import { memberBans, memberNotes } from "./tables.ts";
+import { groupMessageTellings, memberBans, memberNotes } from "./tables.ts";
 
 /** When a member was shut out, and why. */
 export const banData: PersonalData = {
@@ -25,12 +25,12 @@ export const banData: PersonalData = {
 /** What the desk wrote down about a member goes with his account; that it was banned stays. */
 export const forgetNotes: Forgetting = {
   words: "管理员写的备注会被删除；封禁记录会保留",
-  forget: deletes(memberNotes.memberId),
+  forget: deletes(memberNotes.memberId, groupMessageTellings.memberId),
 };
 
 /** Notes and bans go along, so that nobody gets rid of them by a second account. A banned account is never merged. */
 export const memberDeskMerge: MemberMerge = {
-  columns: ["member_bans.member_id", "member_notes.member_id"],
+  columns: ["member_bans.member_id", "member_notes.member_id", "group_message_tellings.member_id"],
   async merge(tx, _services, accounts) {
     // One that ran out by itself stands no longer.
     await tx
@@ -39,5 +39,6 @@ export const memberDeskMerge: MemberMerge = {
       .where(and(eq(memberBans.memberId, accounts.from), isNull(memberBans.liftedAt)));
     await handOver(tx, accounts, memberBans.memberId);
     await handOver(tx, accounts, memberNotes.memberId);
+    await handOver(tx, accounts, groupMessageTellings.memberId, [groupMessageTellings.messageId]);
   },
 };

@@ -1,5 +1,6 @@
 import type { Acting } from "#capabilities/desk/admin/server/public.ts";
 import { WITHHELD, type Withheld, withheldRights } from "#capabilities/people/members/server/public.ts";
+import { WARN } from "#capabilities/people/warnings/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
 
 /** Names of the permissions of this desk. */
@@ -8,6 +9,8 @@ export const REVEAL = "members.reveal";
 export const BAN = "members.ban";
 export const MERGE = "members.merge";
 export const EXPORT = "members.export";
+export const SEGMENTS = "members.segments";
+export const MESSAGE = "members.message";
 
 /** An administrator at work, and from where. */
 export type DeskActor = Pick<Acting, "id" | "grants" | "address">;
@@ -33,6 +36,7 @@ export function abilities(actor: Pick<DeskActor, "grants">, { cancelled, banned,
     ban: may(BAN) && !banned,
     unban: may(BAN) && banned,
     mute: may("members.mute") && !banned,
+    warn: may(WARN),
     reset: may(BAN),
     reveal: may(REVEAL) && hasMobile,
     merge: may(MERGE),

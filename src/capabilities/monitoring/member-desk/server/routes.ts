@@ -1,4 +1,6 @@
 import { memberDeskEndpoints } from "#capabilities/monitoring/member-desk/contract.ts";
+import { WARN, withdrawWarning } from "#capabilities/people/warnings/server/public.ts";
+import { canSomewhere } from "#platform/auth/permissions.ts";
 import { type FeatureRoutes, implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
@@ -7,15 +9,19 @@ import { banMember, unbanMember } from "./ban.ts";
 import { decideTexts } from "./decide-texts.ts";
 import { exportMembers, listMembers } from "./list-members.ts";
 import { mergeAtDesk, previewMerge } from "./merge-at-desk.ts";
-import { addNote, removeNote } from "./notes.ts";
+import { messageRoutes } from "./messages/routes.ts";
+import { addNote, pinNote, removeNote } from "./notes.ts";
 import { BAN, EXPORT, MERGE, READ, REVEAL } from "./policy.ts";
 import { resetProfile } from "./reset-profile.ts";
 import { revealMobile } from "./reveal.ts";
+import { segmentRoutes } from "./segments/routes.ts";
 import { showMember } from "./show-member.ts";
 import { listTexts, textFigures } from "./texts.ts";
+import { warnAtDesk, warnableTexts } from "./warn.ts";
 
 const mayRead = permission(READ);
 const mayBan = permission(BAN);
+const mayWarn = permission(WARN);
 const mayMerge = permission(MERGE);
 const mayReview = permission("review.read");
 
@@ -71,6 +77,32 @@ const api = implement(memberDeskEndpoints, {
   "DELETE /api/admin/members/{id}/notes/{note}": writeBy(mayRead, NOTES, ({ actor, params, services }) =>
     removeNote(services.db, actor, params.id, params.note),
   ),
+  "POST /api/admin/members/{id}/notes/{note}/pin": writeBy(
+    mayRead,
+    NOTES,
+    ({ actor, params, body, services }) =>
+      pinNote(services.db, actor, { memberId: params.id, id: params.note, pinned: body.pinned }),
+  ),
+  "GET /api/admin/members/{id}/warnable": readBy(mayWarn, async ({ actor, params, services }) => ({
+    items: canSomewhere(actor, "review.read") ? await warnableTexts(services.db, actor, params.id) : [],
+  })),
+  "POST /api/admin/members/{id}/warnings": writeBy(
+    mayWarn,
+    SANCTIONS,
+    async ({ actor, params, body, services }) => {
+      await services.db.transaction((tx) => warnAtDesk(tx, actor, params.id, body));
+      return showMember(services.db, actor, params.id);
+    },
+  ),
+  "POST /api/admin/members/{id}/warnings/{warning}/withdraw": writeBy(
+    mayWarn,
+    SANCTIONS,
+    async ({ actor, params, body, services }) => {
+      const one = { memberId: params.id, id: params.warning, reason: body.reason };
+      await services.db.transaction((tx) => withdrawWarning(tx, actor, one));
+      return showMember(services.db, actor, params.id);
+    },
+  ),
   "GET /api/admin/members/{id}/merge": readBy(mayMerge, ({ params, query, services }) =>
     previewMerge(services.db, params.id, query.into),
   ),
@@ -101,6 +133,8 @@ const api = implement(memberDeskEndpoints, {
 export const memberDeskRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
+    segmentRoutes.register(app, services);
+    messageRoutes.register(app, services);
     registerArchive(app, services);
   },
 };

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
 import type { Sanction } from "#capabilities/monitoring/member-desk/contract.ts";
+import { memberWarnings } from "#capabilities/people/warnings/server/public.ts";
 import { mutesOf } from "#capabilities/review/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { memberBans } from "./tables.ts";
@@ -9,7 +10,7 @@ import { memberBans } from "./tables.ts";
 const lifting = alias(admins, "lifting_admin");
 const MOST = 50;
 
-/** Mutes and bans of a member, newest first. */
+/** Mutes, bans and warnings of a member, newest first. */
 export async function sanctionsOf(db: Queryable, memberId: string, now = new Date()): Promise<Sanction[]> {
   const bans = await db
     .select({ ban: memberBans, by: admins.name, liftedBy: lifting.name })
@@ -18,6 +19,14 @@ export async function sanctionsOf(db: Queryable, memberId: string, now = new Dat
     .leftJoin(lifting, eq(lifting.id, memberBans.liftedBy))
     .where(eq(memberBans.memberId, memberId))
     .orderBy(desc(memberBans.id))
+    .limit(MOST);
+  const warnings = await db
+    .select({ warning: memberWarnings, by: admins.name, liftedBy: lifting.name })
+    .from(memberWarnings)
+    .leftJoin(admins, eq(admins.id, memberWarnings.byAdmin))
+    .leftJoin(lifting, eq(lifting.id, memberWarnings.withdrawnBy))
+    .where(eq(memberWarnings.memberId, memberId))
+    .orderBy(desc(memberWarnings.id))
     .limit(MOST);
   const mutes = await mutesOf(db, memberId, MOST);
   const stateOf = (one: { until: Date | null; liftedAt: Date | null }): Sanction["state"] => {
@@ -36,7 +45,24 @@ export async function sanctionsOf(db: Queryable, memberId: string, now = new Dat
       by_name: by ?? "",
       lifted_by_name: liftedBy ?? "",
       lifted_reason: ban.liftedReason,
+      acknowledged_at: null,
+      about: "",
       created_at: ban.createdAt.toISOString(),
+    })),
+    ...warnings.map(({ warning, by, liftedBy }) => ({
+      id: warning.id,
+      kind: "warning" as const,
+      section: "",
+      reason: `${warning.title}：${warning.text}`,
+      until: warning.expiresAt.toISOString(),
+      state: stateOf({ until: warning.expiresAt, liftedAt: warning.withdrawnAt }),
+      hides: false,
+      by_name: by ?? "",
+      lifted_by_name: liftedBy ?? "",
+      lifted_reason: warning.withdrawnReason,
+      acknowledged_at: warning.acknowledgedAt?.toISOString() ?? null,
+      about: warning.excerpt,
+      created_at: warning.createdAt.toISOString(),
     })),
     ...mutes.map((mute) => ({
       id: mute.id,
@@ -49,6 +75,8 @@ export async function sanctionsOf(db: Queryable, memberId: string, now = new Dat
       by_name: mute.byName,
       lifted_by_name: mute.liftedByName,
       lifted_reason: "",
+      acknowledged_at: null,
+      about: "",
       created_at: mute.createdAt.toISOString(),
     })),
   ];

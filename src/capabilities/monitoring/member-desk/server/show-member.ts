@@ -1,13 +1,15 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
 import type { MemberDetail } from "#capabilities/monitoring/member-desk/contract.ts";
 import { monitoredTexts } from "#capabilities/monitoring/monitoring/server/public.ts";
 import { listSignIns, memberJoins, members } from "#capabilities/people/members/server/public.ts";
+import { memberWarnings } from "#capabilities/people/warnings/server/public.ts";
+import { can } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { deviceName } from "#platform/http/client-name.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
-import { abilities, type DeskActor } from "./policy.ts";
+import { abilities, BAN, type DeskActor } from "./policy.ts";
 import { presentMembers } from "./present.ts";
 import { sanctionsOf } from "./sanctions.ts";
 import { banHidden, memberBans, memberNotes } from "./tables.ts";
@@ -48,7 +50,7 @@ export async function showMember(
     .from(memberNotes)
     .innerJoin(admins, eq(admins.id, memberNotes.byAdmin))
     .where(eq(memberNotes.memberId, id))
-    .orderBy(desc(memberNotes.id))
+    .orderBy(sql`${memberNotes.pinnedAt} desc nulls last`, desc(memberNotes.id))
     .limit(50);
   const joins = await memberJoins(db, id);
   const banned = shown.standing === "banned";
@@ -65,11 +67,13 @@ export async function showMember(
       seen_at: seenAt.toISOString(),
     })),
     sanctions: await sanctionsOf(db, id),
+    warnings: await warningsOf(db, id),
     notes: notes.map(({ note, by }) => ({
       id: note.id,
       text: note.text,
       by_name: by,
-      mine: note.byAdmin === actor.id,
+      pinned: note.pinnedAt !== null,
+      can_remove: note.byAdmin === actor.id || can(actor, BAN),
       created_at: note.createdAt.toISOString(),
     })),
     merged_from: joins.from,
@@ -81,6 +85,15 @@ export async function showMember(
       hasMobile: row.mobile !== null,
     }),
     version: memberVersion(row),
+  };
+}
+
+/** How many warnings count now, and how many there were. */
+async function warningsOf(db: Queryable, memberId: string) {
+  const own = and(eq(memberWarnings.memberId, memberId), isNull(memberWarnings.withdrawnAt));
+  return {
+    standing: await db.$count(memberWarnings, and(own, gt(memberWarnings.expiresAt, sql`now()`))),
+    all: await db.$count(memberWarnings, own),
   };
 }
 

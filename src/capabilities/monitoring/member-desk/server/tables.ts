@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
+import type { MemberFilter } from "#capabilities/monitoring/member-desk/segments-contract.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
@@ -61,6 +62,8 @@ export const memberNotes = pgTable(
     memberId: idOf(() => members.id),
     text: text().notNull(),
     byAdmin: idOf(() => admins.id),
+    /** Stands above the others since then. */
+    pinnedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -69,7 +72,75 @@ export const memberNotes = pgTable(
   ],
 );
 
+/** Filters of members that were kept under a name. */
+export const memberSegments = pgTable(
+  "member_segments",
+  {
+    id: identityKey().primaryKey(),
+    name: text().notNull(),
+    filter: jsonb().$type<MemberFilter>().notNull(),
+    byAdmin: id64().references(() => admins.id),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("member_segments_name").on(table.name),
+    index("member_segments_by").on(table.byAdmin),
+  ],
+);
+
+/** Messages to a group of members. The filter is that of the segment when it was last saved. */
+export const groupMessages = pgTable(
+  "group_messages",
+  {
+    id: identityKey().primaryKey(),
+    title: text().notNull(),
+    body: text().notNull(),
+    /** Path inside the app; empty for none. */
+    link: text().notNull().default(""),
+    /** News can be switched off by members, service notices cannot. */
+    kind: text({ enum: ["service", "news"] }).notNull(),
+    segmentId: id64().references(() => memberSegments.id, { onDelete: "set null" }),
+    segmentName: text().notNull(),
+    filter: jsonb().$type<MemberFilter>().notNull(),
+    state: text({ enum: ["draft", "scheduled", "sending", "sent", "stopped"] })
+      .notNull()
+      .default("draft"),
+    dueAt: moment(),
+    /** Id of the last member who was looked at. */
+    reached: id64().notNull().default("0"),
+    told: integer().notNull().default(0),
+    /** Left out: had the week's messages already, or switched news off. */
+    overLimit: integer().notNull().default(0),
+    switchedOff: integer().notNull().default(0),
+    byAdmin: id64().references(() => admins.id),
+    endedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index("group_messages_due").on(table.dueAt).where(sql`state in ('scheduled', 'sending')`),
+    index("group_messages_segment").on(table.segmentId),
+    index("group_messages_by").on(table.byAdmin),
+  ],
+);
+
+/** Who was told which message, and when: nobody gets more than a limit a week. */
+export const groupMessageTellings = pgTable(
+  "group_message_tellings",
+  {
+    memberId: idOf(() => members.id),
+    messageId: idOf(() => groupMessages.id, { onDelete: "cascade" }),
+    toldAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.messageId] }),
+    index("group_message_tellings_message").on(table.messageId),
+  ],
+);
+
 /** What people are told when they meet one of these. */
 export const memberDeskConstraints: ConstraintErrors = {
   member_bans_standing: { code: "CHANGED", message: "这个账号刚刚被封禁了，请刷新后再看" },
+  member_segments_name: { code: "CONFLICT", message: "已经有这个名称的分组", field: "name" },
 };

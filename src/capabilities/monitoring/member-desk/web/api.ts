@@ -55,6 +55,14 @@ export const memberTexts = (id: string, tab: string) =>
     { staleTime: 0 },
   );
 
+/** What a warning of this member can be about. */
+export const warnableTexts = (id: string) =>
+  readQuery(
+    [...MEMBERS, "warnable", id],
+    (how) => peopleApi("GET /api/admin/members/{id}/warnable", { params: { id } }, how),
+    { staleTime: 0 },
+  );
+
 /** Asks for everything about members again: one was changed, or was found to be changed. */
 export const refreshMembers = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: MEMBERS });

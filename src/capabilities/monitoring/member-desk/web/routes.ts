@@ -13,5 +13,20 @@ export const memberDeskScreens = deskScreensOf(
       title: "用户发帖记录",
       desk: { below: "admin.members", permission: "review.read" },
     },
+    {
+      id: "admin.segments",
+      title: "会员分组",
+      desk: { group: "members", icon: "filter", permission: "members.read" },
+    },
+    {
+      id: "admin.messages",
+      title: "群发消息",
+      desk: { group: "members", icon: "send", permission: "members.message" },
+    },
+    {
+      id: "admin.warningtemplates",
+      title: "警告模板",
+      desk: { group: "members", icon: "alert", permission: "members.templates" },
+    },
   ],
 );

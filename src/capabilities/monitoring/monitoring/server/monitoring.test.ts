@@ -326,7 +326,11 @@ describe("warnings", () => {
     const after = await detail(id);
     expect(after.contents.find(({ target_id }) => target_id === one)?.state).toBe("revoked");
     expect(after.notes[0]).toMatchObject({ what: "handled" });
-    const stranger = { texts: [{ kind: "post", target_id: "999999", version: "x" }], decision: "delete" };
+    const stranger = {
+      texts: [{ kind: "post", target_id: "999999", version: "x" }],
+      decision: "delete",
+      reason: "违反社区规范",
+    };
     expect(
       (await call("POST", `/api/admin/warnings/${id}/handle`, { token, body: stranger })).body.data,
     ).toMatchObject({ results: [{ ok: false, message: "内容不在这条预警里" }] });

@@ -25,7 +25,7 @@ export const negativeFigure: DeskFigure = {
     return {
       label: "待确认负面",
       value: await waiting(services, reader),
-      note: overdue > 0 ? `${overdue} 个个案超时` : "",
+      note: overdue > 0 ? `${overdue} 个案超时` : "",
       tone: overdue > 0 ? "bad" : "plain",
       link: deskPathOf("admin.negatives"),
     };

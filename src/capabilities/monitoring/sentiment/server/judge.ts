@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
+import { type AuditAction, recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { monitoredTexts } from "#capabilities/monitoring/monitoring/server/public.ts";
 import type { OpinionState } from "#capabilities/monitoring/sentiment/contract.ts";
 import { can } from "#platform/auth/permissions.ts";
@@ -13,6 +13,13 @@ import { opinionByHand } from "./judge-texts.ts";
 import { OPINIONS } from "./names.ts";
 import type { OpinionRow, Worker } from "./present.ts";
 import { opinions } from "./tables.ts";
+
+/** What the audit log calls a judgement. */
+export const judgements = {
+  confirmed: "opinions.negative",
+  rejected: "opinions.harmless",
+  suggested: "opinions.unjudged",
+} as const satisfies Record<OpinionState, AuditAction>;
 
 /**
  * Says whether they are complaints. One with a case stays one. Repeating it changes nothing.
@@ -42,7 +49,7 @@ export function judgeOpinions(
         .where(eq(opinions.id, row.id));
       await recordAudit(tx, {
         adminId: worker.id,
-        action: "opinions.judge",
+        action: judgements[state],
         targetKind: "opinion",
         targetId: row.id,
         before: { state: row.state },

@@ -10,6 +10,8 @@ import { lastDays, READ, scopeOf } from "./range.ts";
 
 type DeskFigures = z.output<(typeof statisticsEndpoints)["GET /api/admin/figures/desk"]["data"]>;
 
+type HotWord = NonNullable<DeskFigures["hot_words"]>[number];
+
 const HEAT_DAYS = 28;
 const HOT_WORDS = 5;
 
@@ -35,19 +37,26 @@ export async function showDeskFigures(services: Services, reader: Granted): Prom
 
 /** Words with the most hits of the last 24 hours. */
 async function hotWords({ db }: Services, section: string): Promise<NonNullable<DeskFigures["hot_words"]>> {
-  const { rows } = await db.execute<{ id: string; word: string; group: string; hits: string }>(sql`
+  const { rows } = await db.execute<{
+    id: string;
+    word: string;
+    group: string;
+    action: HotWord["action"];
+    hits: string;
+  }>(sql`
     with hot as (
       select key, sum(value) as hits from figures_hourly
       where metric = 'hits' and section = ${section} and hour > now() - interval '24 hours'
       group by key having sum(value) > 0 order by 2 desc, key limit ${HOT_WORDS})
-    select hot.key as id, hit.word, hit.word_group as "group", hot.hits
+    select hot.key as id, hit.word, hit.word_group as "group", hit.action, hot.hits
     from hot, lateral (
-      select word, word_group from keyword_hits where word_id = hot.key::bigint order by hit_at desc limit 1) as hit
+      select word, word_group, action from keyword_hits where word_id = hot.key::bigint order by hit_at desc limit 1) as hit
     order by hot.hits desc, hot.key`);
-  return rows.map(({ id, word, group, hits }) => ({
+  return rows.map(({ id, word, group, action, hits }) => ({
     id,
     word,
     group,
+    action,
     hits: Number(hits),
   }));
 }

@@ -22,6 +22,7 @@ export const standingColumns = {
   until: members.statusUntil,
   reason: members.statusReason,
   cancelDueAt: members.cancelDueAt,
+  warned: members.warned,
 };
 
 /** Whether an account is open to others: a ban that is over is none. Mutes are no matter here. */
@@ -47,7 +48,7 @@ export async function memberState(db: Queryable, memberId: string): Promise<Memb
 
 /** The same, of a row that is already here. */
 export function refusalOf(
-  row: Pick<typeof members.$inferSelect, "mobile" | "status" | "cancelDueAt"> & {
+  row: Pick<typeof members.$inferSelect, "mobile" | "status" | "cancelDueAt" | "warned"> & {
     until: Date | null;
     reason: string;
   },
@@ -58,7 +59,8 @@ export function refusalOf(
     return new AppError("MUTED", mutedWords("", row));
   }
   if (row.cancelDueAt !== null) return new AppError("CLOSED", "账号正在注销，撤销注销后才能发表内容");
-  return row.mobile === null ? new AppError("MOBILE_REQUIRED") : null;
+  if (row.mobile === null) return new AppError("MOBILE_REQUIRED");
+  return row.warned ? new AppError("WARNED") : null;
 }
 
 /**

@@ -45,6 +45,8 @@ export const members = pgTable(
     statusUntil: moment(),
     /** Why it is muted or banned, as the member is told; empty when nobody wrote it down. */
     statusReason: text().notNull().default(""),
+    /** A formal warning waits for him to acknowledge it: he writes nothing before. Copied here by the warnings feature. */
+    warned: boolean().notNull().default(false),
     /** Minors' mode is on: kept here too, so that who asks is known with the token. */
     minorMode: boolean().notNull().default(false),
     /** What is suggested may rest on what is known of the member, as his city and whom he follows. */

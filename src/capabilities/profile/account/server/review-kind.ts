@@ -32,6 +32,7 @@ export const appealKind: ReviewKind = {
   icon: "lock",
   noun: "申诉",
   screening: "never",
+  appeals: "never",
   counter: "件",
   reportKind: APPEAL,
   // Nothing of it was ever shown to anybody.

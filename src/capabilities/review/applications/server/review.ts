@@ -61,6 +61,7 @@ export function applicationReview<Row extends ApplicationRow, Detail extends App
     ...{ name, title, icon: kind.icon, noun: title, counter: "份", path: kind.desk, reportKind: name },
     // Every application is looked at by somebody.
     screening: "never",
+    appeals: "never",
     expires: true,
     // It shows nothing to anybody that would have to be taken away.
     without: ["remove"],

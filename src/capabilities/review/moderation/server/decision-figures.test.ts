@@ -23,10 +23,10 @@ test("decisions are counted with their time, undone ones are not, and a recount 
   const undone = await desk.makeWaiting({}, { section: "main", minutesAgo: 1000 });
   await desk.decide({ ids: [passed.id], decision: "pass", from: "waiting" });
   await desk.decide({ ids: [rejected.id], decision: "reject", reason: "广告", from: "waiting" });
-  await desk.decide({ ids: [undone.id], decision: "delete", from: "waiting" });
+  await desk.decide({ ids: [undone.id], decision: "delete", reason: "违反社区规范", from: "waiting" });
   await desk.post("undo", { ids: [undone.id] });
   // Taken down again after it was passed: a second decision, of something that no longer waited.
-  await desk.decide({ ids: [passed.id], decision: "delete", from: "published" });
+  await desk.decide({ ids: [passed.id], decision: "delete", reason: "违反社区规范", from: "published" });
 
   const counted = await daily();
   const ofMain = counted.filter(({ section }) => section === "main");

@@ -31,12 +31,18 @@ export const decisionFigures: FigureSource = {
       and later.move = 'undo')`),
 };
 
-/** Counts a decision that has just been written down, or takes back the one that is about to be undone. */
-export function countDecision(
+/** Counts decisions that have just been written down, or takes back those that are undone. */
+export async function countDecisions(
   db: Queryable,
-  { kind, targetId, version }: { kind: string; targetId: string; version: number },
+  entries: readonly { kind: string; targetId: string; version: number }[],
   sign: 1 | -1 = 1,
 ): Promise<void> {
-  const only = sql`h.kind = ${kind} and h.target_id = ${targetId} and h.version = ${version}`;
-  return countRows(db, decided(only), sign);
+  if (entries.length === 0) return;
+  const keys = JSON.stringify(
+    entries.map(({ kind, targetId, version }) => ({ kind, target_id: targetId, version })),
+  );
+  const only = sql`(h.kind, h.target_id, h.version) in (
+    select k.kind, k.target_id, k.version
+    from jsonb_to_recordset(${keys}::jsonb) as k (kind text, target_id bigint, version integer))`;
+  await countRows(db, decided(only), sign);
 }

@@ -151,6 +151,14 @@ describe("the way from a page to the queue", () => {
     expect(await db.select().from(reviewItems).where(eq(reviewItems.targetId, id))).toHaveLength(1);
   });
 
+  it("says when it was written, not when somebody opened it", async () => {
+    const { id } = await makeComment(db, { targetId: article.id, status: "published" });
+    const written = new Date("2026-01-05T02:00:00Z");
+    await db.update(comments).set({ createdAt: written }).where(eq(comments.id, id));
+    const { id: entry } = (await open(id)).body.data as unknown as { id: string };
+    expect((await desk.show(entry)) as ReviewRow).toMatchObject({ submitted_at: written.toISOString() });
+  });
+
   it("makes none for readers, for hidden things, or for what is not there", async () => {
     const { id } = await makeComment(db, { targetId: article.id, status: "published" });
     const viewer = (await makeAdmin(db, "viewer")).token;

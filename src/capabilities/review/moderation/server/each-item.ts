@@ -1,8 +1,6 @@
 import type { ItemResult } from "#capabilities/review/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { constraintRefusal } from "#platform/database/constraints.ts";
-import { transact } from "#platform/database/transact.ts";
-import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { refused } from "./claims.ts";
 
@@ -12,16 +10,19 @@ export interface SeenItem {
   version: string;
 }
 
-/** Runs `work` for each item in a transaction of its own; a refusal becomes that item's result. */
+/**
+ * Runs `work` for each item of a transaction, each behind a savepoint of its own: a refusal becomes that item's result and
+ * leaves nothing of it, and holds none of the others back.
+ */
 export async function eachItem(
-  { db }: Services,
+  tx: Transaction,
   items: readonly SeenItem[],
   work: (tx: Transaction, item: SeenItem) => Promise<ItemResult>,
 ): Promise<ItemResult[]> {
   const results: ItemResult[] = [];
   for (const item of items) {
     try {
-      results.push(await transact(db, (tx) => work(tx, item)));
+      results.push(await tx.transaction((part) => work(part, item)));
     } catch (error) {
       const refusal = error instanceof AppError ? error : constraintRefusal(error);
       if (refusal === undefined) throw error;

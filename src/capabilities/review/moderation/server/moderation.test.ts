@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#capabilities/desk/admin/server/tables.ts";
 import { commentPictures } from "#capabilities/texts/comments/server/tables.ts";
@@ -13,6 +13,7 @@ import {
   versionOfComment,
 } from "../../../../../test/support/factories.ts";
 import { KIND, reviewDesk } from "../../../../../test/support/reviews.ts";
+import { until, within } from "../../../../../test/support/within.ts";
 import type { ReviewKindWords, ReviewRow } from "../contract.ts";
 import { tellAuthors } from "./notify.ts";
 import { reviewItems } from "./tables.ts";
@@ -268,28 +269,38 @@ describe("decisions", () => {
     }
   });
 
-  it("in a batch answer one by one, and fifty are the most", async () => {
+  it("in a batch answer one by one, and two hundred are the most", async () => {
     const good = await makeWaiting();
     const done = await makeWaiting();
-    await decide({ ids: [done.id], decision: "delete" }, two.token);
+    await decide({ ids: [done.id], decision: "delete", reason: "违反社区规范" }, two.token);
     const answer = await decide({ ids: [good.id, done.id, "999999"], decision: "pass" });
     expect(resultsOf(answer).map(({ ok, code }) => [ok, code])).toEqual([
       [true, null],
       [false, "CONFLICT"],
       [false, "NOT_FOUND"],
     ]);
-    const tooMany = Array.from({ length: 51 }, (_, index) => String(index + 1));
-    expect((await decide({ ids: tooMany, decision: "pass" })).body.error).toEqual(["一次最多处理 50 条"]);
+    const tooMany = Array.from({ length: 201 }, (_, index) => String(index + 1));
+    expect((await decide({ ids: tooMany, decision: "pass" })).body.error).toEqual(["一次最多处理 200 条"]);
     expect((await decide({ ids: [], decision: "pass" })).status).toBe(400);
+  });
+
+  it("ask for a reason where something is taken from its author", async () => {
+    const item = await makeWaiting();
+    for (const decision of ["reject", "delete"]) {
+      const refused = await decide({ ids: [item.id], decision });
+      expect([refused.status, refused.body.code]).toEqual([400, "INVALID_INPUT"]);
+    }
+    expect((await commentOf(item))?.status).toBe("in_review");
   });
 
   it("can be changed later from what was seen, not from what was not", async () => {
     const item = await makeWaiting();
-    await decide({ ids: [item.id], decision: "delete" });
+    await decide({ ids: [item.id], decision: "delete", reason: "违反社区规范" });
     expect((await decide({ ids: [item.id], decision: "pass" })).body.code).toBe("CONFLICT");
-    expect((await decide({ ids: [item.id], decision: "delete", from: "removed" })).body.code).toBe(
-      "CONFLICT",
-    );
+    expect(
+      (await decide({ ids: [item.id], decision: "delete", reason: "违反社区规范", from: "removed" })).body
+        .code,
+    ).toBe("CONFLICT");
     expect((await decide({ ids: [item.id], decision: "pass", from: "removed" })).status).toBe(200);
     expect((await commentOf(item))?.status).toBe("published");
     expect(
@@ -314,7 +325,7 @@ describe("decisions", () => {
   it("may close the article's comments with them, and undo opens them", async () => {
     const item = await makeWaiting();
     const closed = async () => (await show(item.id)).subject?.closed;
-    await decide({ ids: [item.id], decision: "delete", close_comments: true });
+    await decide({ ids: [item.id], decision: "delete", reason: "违反社区规范", close_comments: true });
     expect(await closed()).toBe(true);
     await post("undo", { ids: [item.id] });
     expect(await closed()).toBe(false);
@@ -371,8 +382,84 @@ describe("undo", () => {
   it("of a whole batch works as one request", async () => {
     const items = [await makeWaiting(), await makeWaiting()];
     const ids = items.map((item) => item.id);
-    await decide({ ids, decision: "delete" });
+    await decide({ ids, decision: "delete", reason: "违反社区规范" });
     expect(resultsOf(await post("undo", { ids })).map((result) => result.ok)).toEqual([true, true]);
+  });
+
+  it.each([20, 40])(
+    "of %i that were decided together takes all of them back until the end",
+    async (count) => {
+      const items = [];
+      for (let at = 0; at < count; at += 1) items.push(await makeWaiting());
+      const seen = [];
+      for (const { id } of items) seen.push({ id, version: (await show(id)).version });
+      const before = Date.now();
+      const decided = await decide({ items: seen, decision: "reject", reason: "含有广告" });
+      const results = resultsOf(decided);
+      expect(results.filter(({ ok }) => !ok)).toEqual([]);
+      const end = Date.parse((decided.body.data as unknown as { undo_until: string }).undo_until);
+      expect(end).toBeGreaterThanOrEqual(before + 5000);
+      // One moment for all of them, which is the promised one.
+      const ids = items.map(({ id }) => id);
+      const moments = await db
+        .selectDistinct({ at: reviewItems.decidedAt })
+        .from(reviewItems)
+        .where(inArray(reviewItems.id, ids));
+      expect(moments.map(({ at }) => at?.getTime())).toEqual([end - 5000]);
+      const undone = await post("undo", { items: results.map(({ id, version }) => ({ id, version })) });
+      expect(resultsOf(undone).filter(({ ok }) => !ok)).toEqual([]);
+      for (const item of items)
+        expect(await itemOf(item)).toMatchObject({ status: "in_review", waiting: true, decidedAt: null });
+      await tellAuthors(test.services);
+      for (const item of items) expect(await noticesOf(item)).toEqual([]);
+    },
+  );
+
+  it("that came in time is carried out whole, however long it has to wait", async () => {
+    const items = [await makeWaiting(), await makeWaiting(), await makeWaiting()];
+    const ids = items.map(({ id }) => id);
+    const decided = resultsOf(await decide({ ids, decision: "pass" }));
+    const sent = { items: decided.map(({ id, version }) => ({ id, version })) };
+    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const other = db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(reviewItems)
+        .where(eq(reviewItems.id, ids[2] ?? ""))
+        .for("update");
+      locked.resolve();
+      await held.promise;
+    });
+    await within("the lock", locked.promise);
+    const undone = post("undo", sent);
+    await until("the undo to wait for the lock", async () => {
+      const { rows } = await db.execute(
+        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return rows.length > 0;
+    });
+    // The five seconds end while it waits.
+    await until("the five seconds to be over", async () => {
+      const [row] = await db
+        .select({ over: sql<boolean>`${reviewItems.decidedAt} < now() - interval '5 seconds'` })
+        .from(reviewItems)
+        .where(eq(reviewItems.id, ids[0] ?? ""));
+      return row?.over === true;
+    });
+    held.resolve();
+    await within("the lock's end", other);
+    expect(resultsOf(await within("the undo", undone)).map(({ ok }) => ok)).toEqual([true, true, true]);
+  });
+
+  it("leaves out what cannot be decided, and nothing of it stays", async () => {
+    const good = await makeWaiting();
+    const taken = await makeWaiting();
+    await post("claim", { ids: [taken.id] }, two.token);
+    const decided = resultsOf(await decide({ ids: [taken.id, good.id], decision: "delete", reason: "广告" }));
+    expect(decided.map(({ code }) => code)).toEqual(["CLAIMED", null]);
+    expect(await actionsOf(taken)).toEqual([]);
+    expect((await decide({ ids: [good.id], decision: "pass", from: "removed" })).status).toBe(200);
   });
 });
 

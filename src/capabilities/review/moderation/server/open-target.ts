@@ -19,7 +19,7 @@ export async function openTarget(
   reader: Reader,
   { kind, targetId }: { kind: string; targetId: string },
 ): Promise<{ id: string; status: ReviewStatus }> {
-  const { reportKind } = reviewKind(kind);
+  const { reportKind, texts } = reviewKind(kind);
   const find = async () =>
     (
       await db
@@ -33,9 +33,12 @@ export async function openTarget(
     if (of.reviewKind !== kind || !of.public || !can(reader, "review.decide", { kind, section: of.section }))
       throw new AppError("NOT_FOUND");
     const { section, authorId } = of;
+    // It came in when it was written, not now that somebody looks at it.
+    const written = (await texts?.read(db, [targetId]))?.[0];
+    const submittedAt = written?.publishedAt ?? written?.writtenAt;
     await db
       .insert(reviewItems)
-      .values({ kind, targetId, section, authorId, status: "published" })
+      .values({ kind, targetId, section, authorId, status: "published", submittedAt })
       .onConflictDoNothing();
     item = await find();
   }

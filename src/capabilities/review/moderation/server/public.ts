@@ -1,6 +1,7 @@
-export type { Decision, ItemResult } from "#capabilities/review/moderation/contract.ts";
-export { decideItems, tellLater as tellDecided } from "./decide.ts";
+export { type Decision, type ItemResult, TELL_SECONDS } from "#capabilities/review/moderation/contract.ts";
+export { decideItems, demandReason, tellLater as tellDecided } from "./decide.ts";
 export { decideTarget } from "./decide-target.ts";
+export { countDecisions } from "./decision-figures.ts";
 export type { Effects, KindTexts, Put, ReviewContent, ReviewKind, WrittenText } from "./kinds/kind.ts";
 export { reviewKind, reviewKinds } from "./kinds/registry.ts";
 export { usualReasons } from "./kinds/usual-reasons.ts";

@@ -1,4 +1,4 @@
-import { moderationEndpoints, UNDO_SECONDS } from "#capabilities/review/moderation/contract.ts";
+import { moderationEndpoints, type NextQuery } from "#capabilities/review/moderation/contract.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
@@ -7,7 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { claimItems, claimNext, releaseItems } from "./claims.ts";
 import { answerReports, closeSubject, featureItem } from "./curate.ts";
-import { decideItems } from "./decide.ts";
+import { decideBatch } from "./decide.ts";
 import { orThrow } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { wordsOf } from "./kinds/words.ts";
@@ -57,23 +57,23 @@ export const moderationRoutes = implement(moderationEndpoints, {
   "POST /api/admin/reviews/release": writeBy(mayDecide, CLAIMS, async ({ actor, body, services }) => ({
     results: await releaseItems(services.db, actor.id, body.ids),
   })),
-  "POST /api/admin/reviews/next": writeBy(mayDecide, CLAIMS, async ({ actor, query, services }) => {
-    const kind = reviewKind(query.kind);
-    const id = await claimNext(services.db, kind, reader(actor), query);
-    const item = id === null ? null : await showReview(services, id, reader(actor));
-    return { item, waiting: await countWaiting(services.db, kind, reader(actor), query.section) };
-  }),
+  "POST /api/admin/reviews/next": writeBy(mayDecide, CLAIMS, ({ actor, query, services }) =>
+    nextItem(services, reader(actor), query),
+  ),
   "POST /api/admin/reviews/of-member": writeBy(mayDecide, DECISIONS, ({ actor, body, services }) =>
     openMember(services, moderator(actor), body.kind, body.member_id),
   ),
   "POST /api/admin/reviews/decide": writeBy(mayDecide, DECISIONS, async ({ actor, body, services }) => {
-    const { items, close_comments: closeComments, ...input } = body;
-    const results = await decideItems(services, moderator(actor), items, {
+    const { items, close_comments: closeComments, next, ...input } = body;
+    const { results, undoUntil } = await decideBatch(services, moderator(actor), items, {
       ...input,
       closeComments,
     });
-    const undoUntil = new Date(Date.now() + UNDO_SECONDS * 1000).toISOString();
-    return { results: orThrow(results), undo_until: undoUntil };
+    return {
+      results: orThrow(results),
+      undo_until: undoUntil.toISOString(),
+      ...(next && { next: await nextItem(services, reader(actor), next) }),
+    };
   }),
   "POST /api/admin/reviews/undo": writeBy(mayDecide, DECISIONS, async ({ actor, body, services }) => ({
     results: orThrow(await undoItems(services, moderator(actor), body.items)),
@@ -103,6 +103,14 @@ function reader({ id, grants }: AdminActor): Reader {
 
 function moderator({ id, grants, address }: AdminActor): Moderator {
   return { adminId: id, grants, address };
+}
+
+/** Claims the next free item and shows it, with how many wait. */
+async function nextItem(services: Services, by: Reader, { kind: name, section, after }: NextQuery) {
+  const kind = reviewKind(name);
+  const id = await claimNext(services.db, kind, by, { section, after });
+  const item = id === null ? null : await showReview(services, id, by);
+  return { item, waiting: await countWaiting(services.db, kind, by, section) };
 }
 
 async function showReview(services: Services, id: string, by: Reader) {

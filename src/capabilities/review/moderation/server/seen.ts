@@ -43,8 +43,21 @@ export function sameObject(one: string, other: string): boolean {
   return one.split(".")[0] === other.split(".")[0];
 }
 
-/** How an item stands after a decision, for an undo. */
-export async function versionAfter(db: Queryable, item: ReviewItem): Promise<string | null> {
-  const found = (await reviewKind(item.kind).load(db, [item.targetId])).get(item.targetId);
-  return found === undefined ? null : `${objectVersion(item, found.content)}.`;
+/** How items stand after a decision, for an undo, by their ids; those whose object does not exist are left out. */
+export async function versionsAfter(
+  db: Queryable,
+  items: readonly ReviewItem[],
+): Promise<Map<string, string>> {
+  const versions = new Map<string, string>();
+  for (const [kind, ofKind] of Map.groupBy(items, (item) => item.kind)) {
+    const found = await reviewKind(kind).load(
+      db,
+      ofKind.map((item) => item.targetId),
+    );
+    for (const item of ofKind) {
+      const object = found.get(item.targetId);
+      if (object !== undefined) versions.set(item.id, `${objectVersion(item, object.content)}.`);
+    }
+  }
+  return versions;
 }

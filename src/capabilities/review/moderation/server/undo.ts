@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type AuditRecord, recordAudits } from "#capabilities/desk/admin/server/public.ts";
 import {
   CLAIM_SECONDS,
   type ItemResult,
@@ -8,62 +8,89 @@ import {
 } from "#capabilities/review/moderation/contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { alreadyDecided, changedSince, notHis, refused, succeeded } from "./claims.ts";
 import { type DecisionAside, REVIEW_TARGET } from "./decide.ts";
-import { countDecision } from "./decision-figures.ts";
+import { countDecisions } from "./decision-figures.ts";
 import { eachItem, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { type By, lastEntries } from "./life/history.ts";
-import { isDecision, lockBeforeItem, undoLife } from "./life/life.ts";
+import { isDecision, lockItems, undoLife } from "./life/life.ts";
 import type { Moderator } from "./moderator.ts";
-import { itemsByIds, type ReviewItem } from "./queries.ts";
-import { sameObject, versionAfter } from "./seen.ts";
+import { type ItemRow, itemsByIds, type ReviewItem } from "./queries.ts";
+import { sameObject, versionsAfter } from "./seen.ts";
 import { reports, reviewItems } from "./tables.ts";
 
 /**
  * Takes own decisions back within the five seconds in which nobody was told of them: the object, the queue
- * entry, the reports it answered and the comments it closed stand as before. The moderator holds it again.
+ * entry, the reports it answered and the comments it closed stand as before. The moderator holds it again. One transaction;
+ * whether they came in time is asked once, as the request arrives, however long it takes or waits.
  */
-export function undoItems(
+export async function undoItems(
   services: Services,
   moderator: Moderator,
   items: readonly SeenItem[],
 ): Promise<ItemResult[]> {
-  return eachItem(services, items, (tx, seen) => undoOne(tx, services, moderator, seen));
+  const ids = items.map(({ id }) => id);
+  // The database's clock decides, as it did when the decisions were written.
+  const timely = await services.db
+    .select({ id: reviewItems.id })
+    .from(reviewItems)
+    .where(
+      and(
+        inArray(reviewItems.id, ids),
+        sql`${reviewItems.decidedAt} > now() - make_interval(secs => ${UNDO_SECONDS})`,
+      ),
+    );
+  const inTime = new Set(timely.map(({ id }) => id));
+  return transact(services.db, async (tx) => {
+    await lockItems(tx, ids);
+    const rows = new Map((await itemsByIds(tx, ids)).map((row) => [row.item.id, row]));
+    const versions = await versionsAfter(
+      tx,
+      [...rows.values()].map(({ item }) => item),
+    );
+    const audits: AuditRecord[] = [];
+    const results = await eachItem(tx, items, async (part, { id, version }) => {
+      const row = rows.get(id);
+      if (row === undefined) return refused(id, null, "NOT_FOUND");
+      const now = { version: versions.get(id) ?? null, inTime: inTime.has(id) };
+      return undoOne(part, services, moderator, { row, seen: version, now, audits });
+    });
+    await recordAudits(tx, audits);
+    return results;
+  });
+}
+
+interface Undoing {
+  row: ItemRow;
+  /** The version that the moderator had before him. */
+  seen: string;
+  now: { version: string | null; inTime: boolean };
+  audits: AuditRecord[];
 }
 
 async function undoOne(
   tx: Transaction,
   services: Services,
   moderator: Moderator,
-  { id, version }: SeenItem,
+  { row, seen, now, audits }: Undoing,
 ): Promise<ItemResult> {
   const { adminId, address } = moderator;
-  await lockBeforeItem(tx, id);
-  // The database's clock decides, as it did when the decision was written.
-  const [locked] = await tx
-    .select({
-      inTime: sql<boolean>`coalesce(${reviewItems.decidedAt} > now() - make_interval(secs => ${UNDO_SECONDS}), false)`,
-    })
-    .from(reviewItems)
-    .where(eq(reviewItems.id, id))
-    .for("update");
-  const [row] = await itemsByIds(tx, [id]);
-  if (locked === undefined || row === undefined) return refused(id, null, "NOT_FOUND");
   const { item } = row;
+  const { id } = item;
   if (!can(moderator, "review.decide", item)) return notHis(id, row);
   if (item.decidedBy !== adminId || item.waiting) return alreadyDecided(id, row);
   const [last] = await lastEntries(tx, item.kind, item.targetId, 1);
   if (last?.move === "withdraw") return alreadyDecided(id, row);
-  if (!locked.inTime || last?.byAdmin !== adminId || last.aside === null || !isDecision(last.move))
+  if (!now.inTime || last?.byAdmin !== adminId || last.aside === null || !isDecision(last.move))
     return refused(id, item.status, "CONFLICT", `已超过 ${UNDO_SECONDS} 秒，不能撤销了`);
-  const now = await versionAfter(tx, item);
-  if (now === null || !sameObject(now, version)) return changedSince(id, row);
+  if (now.version === null || !sameObject(now.version, seen)) return changedSince(id, row);
   const aside = last.aside as unknown as DecisionAside;
   const back = await takeBack(tx, services, item, aside, { adminId });
   if (back === null) return alreadyDecided(id, row);
-  await recordAudit(tx, {
+  audits.push({
     adminId,
     action: "review.undo",
     targetKind: REVIEW_TARGET,
@@ -89,8 +116,8 @@ export async function takeBack(
 ): Promise<{ status: ReviewStatus; reason: string } | null> {
   const undone = await undoLife(tx, services, kind, targetId, by);
   if (!undone.moved) return null;
-  await countDecision(tx, { kind, targetId, version: undone.version - 1 }, -1);
-  const [before] = await lastEntries(tx, kind, targetId, 1);
+  const { reason = "" } = undone;
+  await countDecisions(tx, [{ kind, targetId, version: undone.version - 1 }], -1);
   const moment = (value: string | null) => (value === null ? null : new Date(value));
   const held = aside.waiting && by.adminId !== undefined;
   await tx
@@ -98,7 +125,7 @@ export async function takeBack(
     .set({
       status: undone.to,
       waiting: aside.waiting,
-      reason: before?.reason ?? "",
+      reason,
       decidedBy: aside.decidedBy,
       decidedAt: moment(aside.decidedAt),
       notifiedAt: moment(aside.notifiedAt),
@@ -113,5 +140,5 @@ export async function takeBack(
       .where(inArray(reports.id, aside.reports));
   }
   if (aside.closedComments) await reviewKind(kind).setSubjectClosed?.(tx, services, targetId, false);
-  return { status: aside.waiting ? "waiting" : undone.to, reason: before?.reason ?? "" };
+  return { status: aside.waiting ? "waiting" : undone.to, reason };
 }

@@ -81,7 +81,7 @@ describe("what the moderator did not see is not decided", () => {
     const { version } = await show(item.id);
     await makeReport(item, "privacy");
     for (const verdict of ["dismiss", "uphold"]) {
-      const answer = await post(`${item.id}/reports`, { version, verdict });
+      const answer = await post(`${item.id}/reports`, { version, verdict, reason: "属实" });
       expect([answer.status, answer.body.code]).toEqual([409, "CHANGED"]);
     }
     expect((await show(item.id)).reports).toHaveLength(2);
@@ -122,7 +122,12 @@ describe("what the moderator did not see is not decided", () => {
     const author = await makeMember(db);
     const root = await makeWaiting({ authorId: author.id });
     const reply = await makeWaiting({ authorId: author.id, rootId: root.commentId });
-    const answer = await decide({ ids: [root.id, reply.id], decision: "delete", close_comments: true });
+    const answer = await decide({
+      ids: [root.id, reply.id],
+      decision: "delete",
+      reason: "违反社区规范",
+      close_comments: true,
+    });
     expect(resultsOf(answer).map((result) => result.ok)).toEqual([true, true]);
     await test.call("POST", `/api/admin/reviews/${root.id}/subject`, {
       token: one.token,

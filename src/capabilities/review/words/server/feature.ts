@@ -1,6 +1,8 @@
+import { operatorSettings } from "#capabilities/desk/admin/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { followLibrary } from "./in-use.ts";
 import { warmLibrary } from "./library.ts";
+import { REFUSAL_QUOTES, refusalQuotes } from "./refusal-quotes.ts";
 import { wordRoutes } from "./routes.ts";
 import { defineScans } from "./scan.ts";
 import { wordConstraints } from "./tables.ts";
@@ -17,5 +19,6 @@ export const words: Feature = {
   },
   running: followLibrary,
   constraints: wordConstraints,
+  offers: [operatorSettings.offer(REFUSAL_QUOTES, refusalQuotes)],
   demo: [{ mark: "words", load: () => import("./demo/fill.ts") }],
 };

@@ -6,6 +6,7 @@ import type { WordAction } from "#shared/words.ts";
 import { hidingAddresses } from "./addresses.ts";
 import { simplify } from "./fold.ts";
 import { currentLibrary, type Library, type LibraryWord, type Reads } from "./library.ts";
+import { quoteRefused } from "./refusal-quotes.ts";
 import type { WordMatch } from "./word-match.ts";
 
 /** Where texts stand that are judged: words can be limited to kinds and sections. Without one, all of them count. */
@@ -84,7 +85,7 @@ export interface Admission {
 /**
  * As `judgeTexts`, for whoever has the author in front of him.
  * @param place.field the part of the input that the texts come from
- * @throws AppError WORD_REFUSED, which names the words
+ * @throws AppError WORD_REFUSED, which quotes the words as they were written
  */
 export async function admitTexts(
   services: Reads,
@@ -94,12 +95,12 @@ export async function admitTexts(
   const { verdict, hits, replaced } = await judgeTexts(services, texts, place);
   if (verdict !== "refuse") return { verdict, hits, texts: replaced };
   for (const [, tell] of refusalWatchers.entries()) tell(services.events, { ...place, member, texts, hits });
-  const named = new Set(hits.flatMap(({ word, action }) => (action === "refuse" ? [word] : [])));
-  const listed = [...named]
-    .slice(0, 3)
-    .map((word) => `“${word}”`)
-    .join("、");
-  throw new AppError("WORD_REFUSED", `${listed}不能发布，请修改后再试`, field ? { field } : undefined);
+  const quoted = await quoteRefused(
+    services.db,
+    texts,
+    hits.filter(({ action }) => action === "refuse"),
+  );
+  throw new AppError("WORD_REFUSED", `${quoted}不能发布，请修改后再试`, field ? { field } : undefined);
 }
 
 /** A place in a text, in UTF-16 units, and what is to stand there. */

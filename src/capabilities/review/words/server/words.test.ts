@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { settings } from "#capabilities/desk/admin/server/tables.ts";
 import { publish } from "#platform/events/publish.ts";
+import { AppError } from "#shared/errors.ts";
 import type { GroupAction } from "#shared/words.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeAdmin, makeArticle, makeSignedIn } from "../../../../../test/support/factories.ts";
 import { until } from "../../../../../test/support/within.ts";
 import type { ListedWord } from "../contract.ts";
-import { judgeTexts } from "./judge.ts";
+import { admitTexts, judgeTexts } from "./judge.ts";
 import { WORDS_TOPIC } from "./library.ts";
 import { wordGroups, words } from "./tables.ts";
 
@@ -198,5 +200,23 @@ describe("judging", () => {
       body: { ...comment, body: "不赌" },
     });
     expect(again.status).toBe(200);
+  });
+
+  it("quotes what was written in another way, not the library's word, unless operators want that", async () => {
+    await add("加微信", "refuse", { variants: ["pinyin", "split"] });
+    const refusal = async (...texts: string[]) => {
+      try {
+        await admitTexts(test.services, texts);
+      } catch (error) {
+        return error instanceof AppError ? error.message : "";
+      }
+      return "";
+    };
+    await until("the word to be known", async () => (await refusal("jiaweixin")) !== "");
+    expect(await refusal("jiaweixin 聊", "加*微 信，加*微 信")).toBe(
+      "“jiaweixin”、“加*微 信”不能发布，请修改后再试",
+    );
+    await test.services.db.insert(settings).values({ key: "words.refusal_quotes", value: "listed" });
+    expect(await refusal("jiaweixin 聊")).toBe("“加微信”不能发布，请修改后再试");
   });
 });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "#ui/button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { lastHits, wordScan, wordsApi } from "./api.ts";
 import { HitLine } from "./hit-line.tsx";
 
@@ -8,10 +9,12 @@ export interface LastHitsProps {
   /** Id of a word that is stored. */
   id: string;
   kinds: ReadonlyMap<string, string>;
+  /** The word is only watched: what it is found in is no violation. */
+  watched: boolean;
 }
 
 /** 最近命中: where the word was found last, and looking for it in everything that was written before. */
-export function LastHits({ id, kinds }: LastHitsProps) {
+export function LastHits({ id, kinds, watched }: LastHitsProps) {
   const queryClient = useQueryClient();
   const { data, isError } = useQuery(lastHits(id));
   const { data: answer } = useQuery(wordScan(id));
@@ -29,12 +32,18 @@ export function LastHits({ id, kinds }: LastHitsProps) {
           7 天内 {data.week} 次{data.week > 0 && `，误报 ${Math.round((data.week_false / data.week) * 100)}%`}
         </p>
       )}
+      {watched && (
+        <p className="mt-1 flex flex-wrap items-center gap-1.5 text-13 text-ink-3">
+          <Tag icon="eye">仅监测</Tag>
+          只记下谁在哪里写到它，不算违规。
+        </p>
+      )}
       {isError && <p className="mt-1 text-13 text-bad">没能读出命中记录，请稍后再看。</p>}
       {data?.items.length === 0 && <p className="mt-1 text-13 text-ink-3">还没有命中过。</p>}
       <ul>
         {data?.items.map((hit) => (
           <li key={hit.id} className="hair-t first:border-t-0">
-            <HitLine hit={hit} kinds={kinds} />
+            <HitLine hit={hit} kinds={kinds} watched={watched} />
           </li>
         ))}
       </ul>

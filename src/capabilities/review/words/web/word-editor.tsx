@@ -152,6 +152,7 @@ function Editor({ word: stored, preset, groups, kinds }: EditorProps) {
   useLeaveGuard(form.dirty && !form.busy && !remove.isPending);
   const draft = { ...bodyOfDraft(form.values), id: word?.id ?? null };
   const white = groups.find(({ action }) => action === "allow");
+  const does = draft.action ?? groups.find(({ id }) => id === draft.group_id)?.action ?? "watch";
   const named = new Map(kinds.map(({ key, label }) => [key, label]));
   const isNamed = form.values.text.trim() !== "";
   return (
@@ -196,7 +197,7 @@ function Editor({ word: stored, preset, groups, kinds }: EditorProps) {
         <TryBox word={isNamed ? draft : undefined} />
         <div className="mt-6 grid gap-6">
           <RehearsalBox word={draft} white={white?.id} kinds={named} />
-          {word && <LastHits id={word.id} kinds={named} />}
+          {word && <LastHits id={word.id} kinds={named} watched={does === "watch"} />}
         </div>
       </aside>
     </div>

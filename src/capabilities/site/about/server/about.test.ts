@@ -87,3 +87,18 @@ test("what makes no sense is refused by field, and only who may edit does", asyn
   expect(refused.status).toBe(403);
   expect(await show(club)).toEqual(before);
 });
+
+test("of two editors the second one is told, and what is edited is what was said", async () => {
+  const read = async () =>
+    (await call("GET", `/api/admin/about/${club}`, { token })).body.data as {
+      version: string;
+      values: { story: string };
+    };
+  const { version } = await read();
+  const send = (story: string) =>
+    call("PUT", `/api/admin/about/${club}?version=${version}`, { token, body: { story } });
+  expect((await send("第一位写的")).status).toBe(200);
+  expect((await send("第二位写的")).body).toMatchObject({ code: "CHANGED" });
+  expect((await read()).values.story).toBe("第一位写的");
+  expect((await call("GET", "/api/admin/about/nowhere", { token })).status).toBe(404);
+});

@@ -3,7 +3,9 @@ import type { z } from "zod";
 import { changeSetting, readSetting, recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { type AboutValues, type aboutSchema, aboutValuesSchema } from "#capabilities/site/about/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { lock } from "#platform/database/lock.ts";
 import type { Services } from "#platform/services.ts";
+import { versionOf } from "#platform/version.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
@@ -47,16 +49,29 @@ export async function codeText(
   return codesOf(slug, await aboutValues(db, slug), env.PUBLIC_URL).get(name);
 }
 
-/** @throws AppError NOT_FOUND for a section that does not exist */
+/** What is said of a section, as it is edited. @throws AppError NOT_FOUND for a section that does not exist */
+export async function editedAbout(db: Queryable, slug: string) {
+  if (sectionBySlug(slug) === undefined) throw new AppError("NOT_FOUND");
+  const values = await aboutValues(db, slug);
+  return { version: versionOf(slug, values), values };
+}
+
+/**
+ * @param seen version that the editor began with; whoever sends none replaces whatever is there
+ * @throws AppError NOT_FOUND for a section that does not exist, CHANGED
+ */
 export async function changeAbout(
   { db, cache }: Pick<Services, "db" | "cache">,
   { id: adminId, address }: { id: string; address: string },
   slug: string,
   values: AboutValues,
+  seen?: string,
 ): Promise<void> {
   if (sectionBySlug(slug) === undefined) throw new AppError("NOT_FOUND");
   await db.transaction(async (tx) => {
+    await lock(tx, settingOf(slug));
     const before = await aboutValues(tx, slug);
+    if (seen !== undefined && seen !== versionOf(slug, before)) throw new AppError("CHANGED");
     await changeSetting(tx, settingOf(slug), values);
     const record = {
       adminId,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { aboutEndpoints } from "#capabilities/site/about/contract.ts";
-import { type FeatureRoutes, implement, keptRead, writeBy } from "#platform/http/endpoint.ts";
+import { type FeatureRoutes, implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { qrPng } from "./qr-png.ts";
-import { aboutTag, changeAbout, codeText, showAbout } from "./read-about.ts";
+import { aboutTag, changeAbout, codeText, editedAbout, showAbout } from "./read-about.ts";
 
 const endpoints = implement(aboutEndpoints, {
   "GET /api/about/{section}": keptRead(
@@ -17,10 +17,14 @@ const endpoints = implement(aboutEndpoints, {
     },
     ({ params, services }) => showAbout(services, params.section),
   ),
+  "GET /api/admin/about/{section}": readBy(permission("about.edit"), ({ params, services }) =>
+    editedAbout(services.db, params.section),
+  ),
   "PUT /api/admin/about/{section}": writeBy(
     permission("about.edit"),
     [perAdmin("about:edit", 60, 900)],
-    ({ actor, params, body, services }) => changeAbout(services, actor, params.section, body),
+    ({ actor, params, query, body, services }) =>
+      changeAbout(services, actor, params.section, body, query.version),
   ),
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { PAGES_TAG } from "#platform/http/cache-tags.ts";
 import { anyone } from "#platform/http/policy.ts";
 import { iconPath, manifestPath } from "#sections/app-files.ts";
 import { sectionBase } from "#sections/path-table.ts";
@@ -49,13 +50,15 @@ function manifestOf(section: Section): Record<string, unknown> {
 /** Registers the manifest of each section. */
 export function registerManifests(app: FastifyInstance): void {
   for (const section of sections) {
-    const text = JSON.stringify(manifestOf(section));
     app.get(
       manifestPath(section),
       { config: { policy: anyone.name, keptBy: [] }, schema: { hide: true } },
       async (_request, reply) => {
-        reply.markCacheable({ seconds: SECONDS, tags: [] });
-        return reply.type("application/manifest+json; charset=utf-8").send(text);
+        // Operators may call a section otherwise.
+        reply.markCacheable({ seconds: SECONDS, tags: [PAGES_TAG] });
+        return reply
+          .type("application/manifest+json; charset=utf-8")
+          .send(JSON.stringify(manifestOf(section)));
       },
     );
   }

@@ -12,7 +12,11 @@ export function HomeHeader({ actions }: { actions?: ReactNode }) {
     <header className={section.umbrella ? "pt-safe bg-surface" : "pt-safe bg-hero"}>
       <div className="flex min-h-13 flex-wrap items-center pr-1 pl-edge">
         <h1>
-          <Brandmark name={section.name} latin={section.umbrella ? section.latin : undefined} />
+          {section.logo ? (
+            <img src={section.logo} alt={section.name} className="h-8" />
+          ) : (
+            <Brandmark name={section.name} latin={section.umbrella ? section.latin : undefined} />
+          )}
         </h1>
         <SectionSwitch />
         {/* A club's name takes the room of the words. */}

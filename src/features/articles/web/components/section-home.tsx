@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { type ComponentType, Fragment } from "react";
 import { club } from "#capabilities/community/clubs/web/public.ts";
 import { NoticeBell } from "#capabilities/people/notices/web/public.ts";
+import { AdvertSlot, Announcements, around } from "#capabilities/site/around/web/public.ts";
 import type { ShownBlock } from "#capabilities/site/home-layout/web/public.ts";
 import {
   type HomeCardData,
@@ -64,6 +65,7 @@ export function SectionHome({ parts, layout: wanted }: SectionHomeProps) {
   const stood = layout?.covers ?? (blocks.some(({ kind }) => kind === "carousel") ? stories.items : []);
   const covers = stood.filter(({ id }) => !unwanted.includes(id));
   const { data: cards } = useSuspenseQuery(homeCards(section.slug));
+  const { data: outside } = useSuspenseQuery(around(section.slug));
   const event = parts ? cards.next : null;
   const next = parts && event === null && !unwanted.includes(figures.next?.id ?? "") ? figures.next : null;
   const onTop = new Set([...stood, ...(next ? [next] : [])].map((article) => article.id));
@@ -121,10 +123,13 @@ export function SectionHome({ parts, layout: wanted }: SectionHomeProps) {
     <PullToRefresh onRefresh={refresh}>
       <main className="pb-tab-bar">
         <HomeHeader actions={<NoticeBell />} />
+        <Announcements announcements={outside.announcements} />
         {cards.now ? <NowBar now={cards.now} /> : null}
+        <AdvertSlot place="home.top" />
         {blocks.map((block) => (
           <Fragment key={block.id}>{drawn(block)}</Fragment>
         ))}
+        <AdvertSlot place="home.feed" />
         <TabLists
           id={tabsId}
           label="内容分类"

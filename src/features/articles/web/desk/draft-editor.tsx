@@ -107,8 +107,13 @@ export function DraftEditor({ initial }: { initial: Draft }) {
       {edited.state.kind === "conflict" && (
         <ConflictSheet
           draftId={initial.id}
+          mine={content}
+          mergeWith={edited.mergeWith}
           onTheirs={takeServers}
-          onMine={(revision) => edited.rebase(revision)}
+          onMerged={(theirs, merged) => {
+            learn(theirs);
+            edited.settle(theirs, merged);
+          }}
         />
       )}
       {!wide && (

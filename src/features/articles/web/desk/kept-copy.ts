@@ -5,6 +5,8 @@ export interface KeptCopy {
   content: DraftContent;
   /** The revision that it goes on from. */
   base: number;
+  /** What that revision said, to merge with what others saved; left out where it is not known. */
+  from?: DraftContent;
 }
 
 const nameOf = (id: string) => `paddock.article-draft:${id}`;

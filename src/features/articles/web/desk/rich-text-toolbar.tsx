@@ -23,6 +23,9 @@ export function RichTextToolbar(props: ToolbarProps) {
   const { editor, thumb, onPictures, onCard, onPoster, onLinkCard } = props;
   const inset = useKeyboardInset();
   const [link, setLink] = useState<string | null>(null);
+  // One line under the thumb, and everything behind 更多: what lies outside the screen is not found.
+  const [opened, setOpened] = useState(false);
+  const all = !thumb || opened;
   const at = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -50,7 +53,7 @@ export function RichTextToolbar(props: ToolbarProps) {
       )}
       style={thumb && inset > 0 ? { bottom: inset, paddingBottom: 0 } : undefined}
     >
-      <div role="toolbar" aria-label="排版工具" className="scroll-x flex items-center px-1">
+      <div role="toolbar" aria-label="排版工具" className="flex flex-wrap items-center px-1">
         {at.block && (
           <>
             <Tool label="上移" onPress={() => moveBlock(editor, -1)}>
@@ -99,27 +102,35 @@ export function RichTextToolbar(props: ToolbarProps) {
         <Tool label="大标题" pressed={at.heading === 2} onPress={() => heading(2)}>
           H2
         </Tool>
-        <Tool label="小标题" pressed={at.heading === 3} onPress={() => heading(3)}>
-          H3
-        </Tool>
-        <Tool label="更小的标题" pressed={at.heading === 4} onPress={() => heading(4)}>
-          H4
-        </Tool>
+        {all && (
+          <>
+            <Tool label="小标题" pressed={at.heading === 3} onPress={() => heading(3)}>
+              H3
+            </Tool>
+            <Tool label="更小的标题" pressed={at.heading === 4} onPress={() => heading(4)}>
+              H4
+            </Tool>
+          </>
+        )}
         <Tool label="加粗" pressed={at.bold} onPress={() => run().toggleBold().run()}>
           <b>粗</b>
         </Tool>
-        <Tool label="斜体" pressed={at.italic} onPress={() => run().toggleItalic().run()}>
-          <i>斜</i>
-        </Tool>
-        <Tool label="引用" pressed={at.quote} onPress={() => run().toggleBlockquote().run()}>
-          “”
-        </Tool>
-        <Tool label="项目列表" pressed={at.bullets} onPress={() => run().toggleBulletList().run()}>
-          <Icon name="list" />
-        </Tool>
-        <Tool label="编号列表" pressed={at.numbers} onPress={() => run().toggleOrderedList().run()}>
-          1.
-        </Tool>
+        {all && (
+          <>
+            <Tool label="斜体" pressed={at.italic} onPress={() => run().toggleItalic().run()}>
+              <i>斜</i>
+            </Tool>
+            <Tool label="引用" pressed={at.quote} onPress={() => run().toggleBlockquote().run()}>
+              “”
+            </Tool>
+            <Tool label="项目列表" pressed={at.bullets} onPress={() => run().toggleBulletList().run()}>
+              <Icon name="list" />
+            </Tool>
+            <Tool label="编号列表" pressed={at.numbers} onPress={() => run().toggleOrderedList().run()}>
+              1.
+            </Tool>
+          </>
+        )}
         <Tool
           label="链接"
           pressed={at.link}
@@ -127,28 +138,39 @@ export function RichTextToolbar(props: ToolbarProps) {
         >
           <Icon name="link" />
         </Tool>
-        <Tool
-          label="插入表格"
-          onPress={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
-        >
-          <Icon name="grid" />
-        </Tool>
-        <Tool label="插入车型卡片" onPress={() => onCard("car")}>
-          <Icon name="car" />
-        </Tool>
-        <Tool label="插入文章卡片" onPress={() => onCard("article")}>
-          <Icon name="doc" />
-        </Tool>
-        <Tool label="分隔线" onPress={() => run().setHorizontalRule().run()}>
-          <Icon name="minus" />
-        </Tool>
-        <Gap />
+        {all && (
+          <>
+            <Tool
+              label="插入表格"
+              onPress={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+            >
+              <Icon name="grid" />
+            </Tool>
+            <Tool label="插入车型卡片" onPress={() => onCard("car")}>
+              <Icon name="car" />
+            </Tool>
+            <Tool label="插入文章卡片" onPress={() => onCard("article")}>
+              <Icon name="doc" />
+            </Tool>
+            <Tool label="分隔线" onPress={() => run().setHorizontalRule().run()}>
+              <Icon name="minus" />
+            </Tool>
+            <Gap />
+          </>
+        )}
         <Tool label="撤销" disabled={!at.undo} onPress={() => run().undo().run()}>
           <Icon name="undo" />
         </Tool>
-        <Tool label="重做" disabled={!at.redo} onPress={() => run().redo().run()}>
-          <Icon name="undo" className="-scale-x-100" />
-        </Tool>
+        {all && (
+          <Tool label="重做" disabled={!at.redo} onPress={() => run().redo().run()}>
+            <Icon name="undo" className="-scale-x-100" />
+          </Tool>
+        )}
+        {thumb && (
+          <Tool label={opened ? "收起工具" : "更多工具"} pressed={opened} onPress={() => setOpened(!opened)}>
+            {opened ? "收起" : "更多"}
+          </Tool>
+        )}
       </div>
       {link !== null && (
         <LinkSheet editor={editor} initial={link} onCard={onLinkCard} onClose={() => setLink(null)} />

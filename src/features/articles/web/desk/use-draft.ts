@@ -3,7 +3,8 @@ import { RequestError } from "#client/request.ts";
 import type { Draft, DraftContent } from "#features/articles/draft-contract.ts";
 import { toast } from "#ui/toast-store.ts";
 import { draftApi } from "./api.ts";
-import { dropCopy, keepCopy, readCopy } from "./kept-copy.ts";
+import { dropCopy, type KeptCopy, keepCopy, readCopy } from "./kept-copy.ts";
+import { type Merged, mergeContent } from "./merge/merge-content.ts";
 
 /** Where what stands on the page is: with the server, on its way, on this device alone, or refused. */
 export type SaveState =
@@ -25,8 +26,16 @@ export interface OpenDraft {
   flush: () => Promise<number | null>;
   /** Goes on from what the server has, which takes the place of what stands here. */
   adopt: (draft: Pick<Draft, "content" | "revision" | "updated_at">) => void;
-  /** Goes on with what stands here from a revision. */
-  rebase: (revision: number) => void;
+  /** What is merged when somebody else saved meanwhile: what both went on from, where that is known, and what stands here. */
+  mergeWith: (theirs: DraftContent) => Merged | null;
+  /** Goes on with a merged content from what the server has. */
+  settle: (theirs: Pick<Draft, "content" | "revision">, content: DraftContent) => void;
+}
+
+/** What the content goes on from: the server's, or what this device remembers of an older revision. */
+function fromOf(copy: KeptCopy | null, initial: Draft): DraftContent | null {
+  if (copy === null || copy.base === initial.revision) return initial.content;
+  return copy.from ?? null;
 }
 
 /** A draft that is being edited: kept on this device at every change, on the server a moment after the last. */
@@ -40,7 +49,10 @@ export function useDraft(initial: Draft): OpenDraft {
   );
   const [epoch, setEpoch] = useState(0);
   // What timers and promises go by; the states above are what is drawn.
-  const now = useRef({ content, revision, dirty: copy !== null, conflict: false });
+  const now = useRef({
+    ...{ content, revision, dirty: copy !== null, conflict: false },
+    from: fromOf(copy, initial),
+  });
   const running = useRef<Promise<number | null> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -54,13 +66,14 @@ export function useDraft(initial: Draft): OpenDraft {
         { quiet: true },
       );
       now.current.revision = saved.revision;
+      now.current.from = sent;
       setRevision(saved.revision);
       if (now.current.content === sent) {
         now.current.dirty = false;
         dropCopy(id);
         setState({ kind: "saved", at: saved.saved_at });
       } else {
-        keepCopy(id, { content: now.current.content, base: saved.revision });
+        keepCopy(id, { content: now.current.content, base: saved.revision, from: sent });
         setState({ kind: "unsaved" });
       }
       return saved.revision;
@@ -103,7 +116,8 @@ export function useDraft(initial: Draft): OpenDraft {
       now.current.content = next;
       now.current.dirty = true;
       setContent(next);
-      if (!keepCopy(id, { content: next, base: now.current.revision }))
+      const { revision: base, from } = now.current;
+      if (!keepCopy(id, { content: next, base, ...(from && { from }) }))
         toast("这台设备存不下草稿，请保持联网", { kind: "error" });
       if (now.current.conflict) return;
       setState((before) => (before.kind === "offline" ? before : { kind: "unsaved" }));
@@ -115,7 +129,8 @@ export function useDraft(initial: Draft): OpenDraft {
   const adopt = useCallback(
     (next: Pick<Draft, "content" | "revision" | "updated_at">) => {
       clearTimeout(timer.current);
-      now.current = { content: next.content, revision: next.revision, dirty: false, conflict: false };
+      const { content: adopted, revision: at } = next;
+      now.current = { content: adopted, revision: at, dirty: false, conflict: false, from: adopted };
       dropCopy(id);
       setContent(next.content);
       setRevision(next.revision);
@@ -125,16 +140,23 @@ export function useDraft(initial: Draft): OpenDraft {
     [id],
   );
 
-  const rebase = useCallback(
-    (next: number) => {
-      now.current.revision = next;
-      now.current.conflict = false;
-      now.current.dirty = true;
-      setRevision(next);
+  const mergeWith = useCallback((theirs: DraftContent) => {
+    const { from, content: mine } = now.current;
+    return from === null ? null : mergeContent(from, mine, theirs);
+  }, []);
+
+  const settle = useCallback(
+    (theirs: Pick<Draft, "content" | "revision">, merged: DraftContent) => {
+      const { content: from, revision: base } = theirs;
+      now.current = { content: merged, revision: base, dirty: true, conflict: false, from };
+      keepCopy(id, { content: merged, base, from });
+      setContent(merged);
+      setRevision(base);
       setState({ kind: "unsaved" });
+      setEpoch((count) => count + 1);
       later(0);
     },
-    [later],
+    [id, later],
   );
 
   const again = useEffectEvent(() => {
@@ -158,5 +180,5 @@ export function useDraft(initial: Draft): OpenDraft {
     };
   }, [flush]);
 
-  return { content, revision, state, epoch, change, flush, adopt, rebase };
+  return { content, revision, state, epoch, change, flush, adopt, mergeWith, settle };
 }

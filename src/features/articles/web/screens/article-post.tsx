@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BlockedGate } from "#capabilities/community/relations/web/public.ts";
+import { AdvertSlot } from "#capabilities/site/around/web/public.ts";
 import { commentsOf } from "#capabilities/texts/comments/web/public.ts";
 import { BelowFold } from "#client/below-fold.tsx";
 import { isNotFound } from "#client/request.ts";
@@ -69,6 +70,7 @@ export default function ArticlePost() {
       <main className="pb-tab-bar">
         <PostReading article={data} size={size} />
         <BelowFold>
+          <AdvertSlot place="article.end" />
           <ArticleComments article={data} />
           <RelatedArticles id={id} />
         </BelowFold>

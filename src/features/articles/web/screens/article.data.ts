@@ -1,3 +1,4 @@
+import { around } from "#capabilities/site/around/web/public.ts";
 import { redirect } from "#client/router.tsx";
 import type { PageMeta, ScreenContext, ScreenData } from "#client/screen-route.ts";
 import { articlePath, shareImageAddress } from "#features/articles/address.ts";
@@ -14,7 +15,10 @@ export function articleData(kind: ArticleKind): ScreenData {
       const id = params.id ?? "";
       const wanted = queryClient.ensureQueryData(article(id));
       // What to read next may fail or come later; the text must not wait for it.
-      const next = queryClient.prefetchQuery(related(id));
+      const next = Promise.all([
+        queryClient.prefetchQuery(related(id)),
+        queryClient.prefetchQuery(around(section.slug)),
+      ]);
       const detail = await wanted;
       if (detail.kind !== kind) {
         throw redirect(articlePath(detail, section, search));

@@ -1,4 +1,5 @@
 import { club } from "#capabilities/community/clubs/web/public.ts";
+import { around } from "#capabilities/site/around/web/public.ts";
 import { homeCardList, homeCards, site } from "#capabilities/site/site/web/public.ts";
 import { readAddress } from "#client/address.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
@@ -36,6 +37,7 @@ export async function loadHome(
     queryClient.ensureQueryData(featured(section.slug)),
     laidOut.then(({ layout: live }) => prepareLaidOutBlocks(live?.blocks ?? [])),
     queryClient.ensureQueryData(homeCards(section.slug)),
+    queryClient.ensureQueryData(around(section.slug)),
     queryClient.ensureQueryData(site()),
     section.umbrella || queryClient.ensureQueryData(club(section.slug)),
   ]);

@@ -1,3 +1,4 @@
+import { around } from "#capabilities/site/around/web/public.ts";
 import { readAddress } from "#client/address.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { hotTopics } from "#features/topics/web/public.ts";
@@ -12,6 +13,8 @@ export async function load({ queryClient, section, search }: ScreenContext): Pro
   await Promise.all([
     queryClient.ensureQueryData(boards(section.slug)),
     queryClient.ensureQueryData(pinnedPosts({ section: section.slug })),
+    // Whether an advert is booked: the page is whole without knowing.
+    queryClient.prefetchQuery(around(section.slug)),
     // A strip that did not come leaves the rest as it is.
     tab === "hot" && queryClient.prefetchQuery(hotTopics(section.slug)),
     tab === "hot" && loadPostList(queryClient, { section: section.slug, sort: "hot" }),

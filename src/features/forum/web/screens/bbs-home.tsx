@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { AdvertSlot } from "#capabilities/site/around/web/public.ts";
 import { useAddress } from "#client/address.ts";
 import { OWN } from "#client/own-queries.ts";
 import { useLocation, useNavigate } from "#client/router.tsx";
@@ -87,6 +88,7 @@ export default function BbsHome() {
                 <BoardStrip boards={boards.items} onAll={() => setListing(true)} />
                 <PinnedLines posts={pinned.items} />
                 <HotTopics />
+                <AdvertSlot place="forum.top" />
                 <PostFeed
                   filter={hot}
                   label="推荐的帖子"

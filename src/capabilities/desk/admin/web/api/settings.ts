@@ -9,3 +9,11 @@ export const deskSettings = () =>
   readQuery(["admin", "settings"], (how) => settingsApi("GET /api/admin/settings", {}, how), {
     staleTime: 0,
   });
+
+/** How one was changed, by whom and when, the latest first. */
+export const settingHistory = (key: string) =>
+  readQuery(
+    ["admin", "settings", "history", key],
+    (how) => settingsApi("GET /api/admin/settings/{key}/history", { params: { key } }, how),
+    { staleTime: 0 },
+  );

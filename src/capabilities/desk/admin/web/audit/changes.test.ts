@@ -15,9 +15,9 @@ test("names every value with what it was and became, those that differ first", (
   expect(changesOf({ before: null, after: null })).toEqual([]);
 });
 
-test("leaves what somebody typed and what has no word as it is written down", () => {
+test("leaves what somebody typed as it is, and never shows the name of a column", () => {
   expect(changesOf({ before: null, after: { reason: "published", later: { deep: 1 } } })).toEqual([
     { name: "理由", before: null, after: "published" },
-    { name: "later", before: null, after: '{"deep":1}' },
+    { name: "其他", before: null, after: "其他：1" },
   ]);
 });

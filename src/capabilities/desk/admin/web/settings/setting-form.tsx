@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { OperatorSettingRow } from "#capabilities/desk/admin/settings-contract.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
@@ -8,11 +9,13 @@ import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { deskSettings, settingsApi } from "../api/settings.ts";
+import { SettingHistory } from "./setting-history.tsx";
 
 /** One thing that operators may set: what it does, how it stands, and how it came. */
 export function SettingForm({ setting }: { setting: OperatorSettingRow }) {
   const queryClient = useQueryClient();
   const { key, title, meaning, shape, fallback, value, changed_at: changedAt, version } = setting;
+  const [showsHistory, setShowsHistory] = useState(false);
   const form = useForm({
     initial: { value: String(value) },
     async save(values) {
@@ -67,8 +70,13 @@ export function SettingForm({ setting }: { setting: OperatorSettingRow }) {
       <div className="flex flex-wrap items-center gap-2.5">
         <p className="num min-w-0 flex-1 text-12 text-ink-3">
           默认 {words(fallback)}
-          {changedAt !== null && ` · ${formatDate(changedAt, { time: true })} 改过`}
+          {changedAt !== null && ` · ${formatDate(changedAt, { time: true })} ${setting.changed_by} 改过`}
         </p>
+        {setting.changed_by !== "" && (
+          <Button variant="line" size="s" onClick={() => setShowsHistory(true)}>
+            改动记录
+          </Button>
+        )}
         {changedAt !== null && !form.dirty && (
           <Button variant="line" size="s" onClick={() => void store(null).catch(form.fail)}>
             恢复默认
@@ -78,6 +86,9 @@ export function SettingForm({ setting }: { setting: OperatorSettingRow }) {
           保存
         </Button>
       </div>
+      {showsHistory && (
+        <SettingHistory setting={setting} words={words} onClose={() => setShowsHistory(false)} />
+      )}
     </form>
   );
 }

@@ -45,6 +45,6 @@ export async function fill(tx: Transaction, services: Services): Promise<void> {
   }
   if (seller !== undefined)
     await shutOut(tx, services, { id: admin.id, address: "" }, seller, {
-      ...{ reason: "批量发布代办年检的广告，换号后继续发布", days: null, hide: false },
+      ...{ reason: "批量发布代办年检的广告，换号后继续发布", minutes: null, hide: false },
     });
 }

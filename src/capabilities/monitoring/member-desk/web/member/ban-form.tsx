@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ReasonForm } from "#capabilities/review/moderation/web/public.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
+import { TextField } from "#ui/text-field.tsx";
 import { peopleApi } from "../api.ts";
 import type { MemberFormProps } from "./member-form-props.ts";
 
@@ -13,24 +14,38 @@ const reasons = [
   { label: "违反法规", text: "发布违反法律法规的内容" },
 ];
 const FOREVER = "0";
+const OWN = "own";
+const DAY = 24 * 60;
 const lengths = [
-  { value: "7", label: "7 天" },
-  { value: "30", label: "30 天" },
-  { value: "365", label: "1 年" },
+  { value: String(DAY), label: "1 天" },
+  { value: String(7 * DAY), label: "7 天" },
+  { value: String(30 * DAY), label: "30 天" },
   { value: FOREVER, label: "永久" },
+  { value: OWN, label: "自定" },
+];
+const units = [
+  { value: "1", label: "分钟" },
+  { value: "60", label: "小时" },
+  { value: String(DAY), label: "天" },
 ];
 
 /** For how long and why a member is shut out, and whether what he wrote goes from view. */
 export function BanForm({ member, onDone, onChanged }: MemberFormProps) {
-  const [length, setLength] = useState("30");
+  const [length, setLength] = useState(String(30 * DAY));
+  const [amount, setAmount] = useState("12");
+  const [unit, setUnit] = useState("60");
   const [hide, setHide] = useState(false);
+  const minutesOf = () => {
+    if (length === FOREVER) return null;
+    return length === OWN ? Math.round(Number(amount) * Number(unit)) : Number(length);
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: (reason: string) =>
       peopleApi("POST /api/admin/members/{id}/ban", {
         params: { id: member.member.id },
         body: {
           reason,
-          days: length === FOREVER ? null : Number(length),
+          minutes: minutesOf(),
           hide,
           version: member.version,
         },
@@ -50,6 +65,19 @@ export function BanForm({ member, onDone, onChanged }: MemberFormProps) {
         <p className="mb-1.5 text-13 text-ink-2">封禁多久</p>
         <SegmentedControl label="封禁多久" options={lengths} value={length} onChange={setLength} />
       </div>
+      {length === OWN && (
+        <div className="flex items-end gap-2">
+          <TextField
+            label="多少"
+            inputMode="numeric"
+            maxLength={5}
+            className="min-w-0 flex-1"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value.replaceAll(/\D/g, ""))}
+          />
+          <SegmentedControl label="单位" options={units} value={unit} onChange={setUnit} />
+        </div>
+      )}
       <Checkbox shape="square" checked={hide} onChange={(event) => setHide(event.target.checked)}>
         同时隐藏 TA 发表的全部内容，解封后自动恢复
       </Checkbox>

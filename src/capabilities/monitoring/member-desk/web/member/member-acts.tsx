@@ -2,9 +2,10 @@ import type { MemberDetail } from "#capabilities/monitoring/member-desk/contract
 import { Button } from "#ui/button.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 
-export type Act = "reveal" | "mute" | "ban" | "unban" | "reset" | "award" | "merge" | "archive";
+export type Act = "reveal" | "warn" | "mute" | "ban" | "unban" | "reset" | "award" | "merge" | "archive";
 
 const acts: readonly { act: Act; label: string; icon: IconName; danger?: true }[] = [
+  { act: "warn", label: "警告", icon: "alert" },
   { act: "mute", label: "禁言", icon: "mute" },
   { act: "unban", label: "解除封禁", icon: "undo" },
   { act: "reset", label: "重置资料", icon: "refresh" },

@@ -29,6 +29,11 @@ export function MemberNotes({ member }: { member: MemberDetail }) {
       peopleApi("DELETE /api/admin/members/{id}/notes/{note}", { params: { id, note } }),
     onSettled: () => refreshMembers(queryClient),
   });
+  const pin = useMutation({
+    mutationFn: ({ note, pinned }: { note: string; pinned: boolean }) =>
+      peopleApi("POST /api/admin/members/{id}/notes/{note}/pin", { params: { id, note }, body: { pinned } }),
+    onSettled: () => refreshMembers(queryClient),
+  });
   return (
     <Panel title="备注" note="只有管理员看得到">
       {member.notes.length > 0 && (
@@ -38,10 +43,19 @@ export function MemberNotes({ member }: { member: MemberDetail }) {
               <div className="min-w-0 flex-1">
                 <p className="text-15 break-words whitespace-pre-line">{note.text}</p>
                 <p className="num mt-0.5 text-13 text-ink-3">
+                  {note.pinned && "置顶 · "}
                   {note.by_name} · {formatDate(note.created_at, { time: true })}
                 </p>
               </div>
-              {note.mine && (
+              <IconButton
+                icon="pin"
+                size="m"
+                label={note.pinned ? "取消置顶" : "置顶备注"}
+                aria-pressed={note.pinned}
+                className={note.pinned ? "text-accent-ink" : "text-ink-3"}
+                onClick={() => pin.mutate({ note: note.id, pinned: !note.pinned })}
+              />
+              {note.can_remove && (
                 <IconButton icon="trash" size="m" label="删除备注" onClick={() => remove.mutate(note.id)} />
               )}
             </li>

@@ -12,6 +12,7 @@ import type { MemberFormProps } from "./member-form-props.ts";
 import { MergeForm } from "./merge-form.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { RevealForm } from "./reveal-form.tsx";
+import { WarnForm } from "./warn-form.tsx";
 
 export interface MemberSheetProps {
   member: MemberDetail;
@@ -22,6 +23,7 @@ export interface MemberSheetProps {
 
 const titles: Record<Act, (name: string) => string> = {
   reveal: (name) => `查看${name}的手机号`,
+  warn: (name) => `警告${name}`,
   mute: (name) => `禁言${name}`,
   ban: (name) => `封禁${name}`,
   unban: (name) => `解除${name}的封禁`,
@@ -60,6 +62,7 @@ export function MemberSheet({ member, act, onClose, onChanged }: MemberSheetProp
       title={shown === null ? "" : titles[shown](nickname)}
     >
       {shown === "reveal" && <RevealForm {...form} />}
+      {shown === "warn" && <WarnForm {...form} />}
       {shown === "ban" && <BanForm {...form} />}
       {shown === "unban" && <UnbanForm {...form} />}
       {shown === "reset" && <ResetForm {...form} />}

@@ -100,7 +100,8 @@ function parsed(text: string): unknown {
   }
 }
 
-async function sendMail(
+/** Sends one mail. @throws Error that says why it was not taken */
+export async function sendMail(
   { SMTP_URL, SMTP_FROM, CONTACT_EMAIL }: Env,
   to: string,
   message: Message,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { monitoringEndpoints } from "#capabilities/monitoring/monitoring/contract.ts";
-import { decideTarget, reviewKinds } from "#capabilities/review/moderation/server/public.ts";
+import { decideTarget, demandReason, reviewKinds } from "#capabilities/review/moderation/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
@@ -28,8 +28,7 @@ export async function handleTexts(
   const [row] = await db.select().from(warnings).where(eq(warnings.id, warningId));
   if (row === undefined || !can(actor, READ, row.section === "" ? {} : { section: row.section }))
     throw new AppError("NOT_FOUND", "这条预警已经不在了");
-  if (decision === "reject" && !reason)
-    throw new AppError("INVALID_INPUT", "请选择或填写驳回理由", { field: "reason" });
+  demandReason({ decision, reason });
   const inIt = await textsOfWarning(db, warningId, texts);
   const results: Result[] = [];
   for (const { kind, target_id, version } of texts) {

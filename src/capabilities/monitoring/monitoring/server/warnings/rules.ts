@@ -138,7 +138,7 @@ export function pauseRule(
       .set({ paused, ...(!paused && { mutedUntil: null }) })
       .where(eq(warningRules.id, id))
       .returning();
-    await record(tx, actor, "warning-rules.pause", before, after);
+    await record(tx, actor, paused ? "warning-rules.paused" : "warning-rules.resumed", before, after);
   });
 }
 

@@ -8,7 +8,13 @@ export function Snippet({
   return (
     <>
       {snippet.slice(0, start)}
-      <mark data-kind={hit.action === "refuse" ? "bad" : undefined}>{snippet.slice(start, end)}</mark>
+      {/* What is only watched is no violation, and is not marked like one. */}
+      <mark
+        data-kind={hit.action === "refuse" ? "bad" : undefined}
+        className={hit.action === "watch" ? "bg-surface-3" : undefined}
+      >
+        {snippet.slice(start, end)}
+      </mark>
       {snippet.slice(end)}
     </>
   );

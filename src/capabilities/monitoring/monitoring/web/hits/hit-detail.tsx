@@ -47,7 +47,9 @@ export function HitDetail({ hit, can }: HitDetailProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-20 font-bold break-words">{hit.word}</h2>
-        <Tag kind={actions[hit.action].tag}>{actions[hit.action].label}</Tag>
+        <Tag kind={actions[hit.action].tag} {...(hit.action === "watch" && { icon: "eye" })}>
+          {actions[hit.action].label}
+        </Tag>
         <Tag kind={text.tag}>{text.label}</Tag>
         {hit.false_hit && <Tag>误报</Tag>}
       </div>
@@ -62,6 +64,9 @@ export function HitDetail({ hit, can }: HitDetailProps) {
           </div>
         ))}
       </dl>
+      {hit.action === "watch" && (
+        <p className="text-13 text-ink-3">这个词仅监测：只记下谁在哪里写到它，不算违规，内容照常公开。</p>
+      )}
       {hit.target_id === null && (
         <p className="text-13 text-ink-3">这段文字在提交时被拦截，没有发出，也没有保存全文。</p>
       )}

@@ -36,12 +36,19 @@ export function HitRow({ hit, current, onOpen, chosen, onChoose }: HitRowProps) 
         className="press min-w-0 flex-1 py-3 pr-4 pl-2 text-left"
       >
         <span className="flex items-center gap-2">
-          {!hit.read && <span className="size-2 flex-none rounded-full bg-bad" aria-hidden="true" />}
+          {!hit.read && (
+            <span
+              className={cx("size-2 flex-none rounded-full", hit.action === "watch" ? "bg-ink-3" : "bg-bad")}
+              aria-hidden="true"
+            />
+          )}
           <b className={cx("min-w-0 truncate text-15", hit.read ? "font-medium text-ink-2" : "font-bold")}>
             {hit.word}
             {!hit.read && <span className="sr-only">，未读</span>}
           </b>
-          <Tag kind={tag}>{label}</Tag>
+          <Tag kind={tag} {...(hit.action === "watch" && { icon: "eye" })}>
+            {label}
+          </Tag>
           {hit.false_hit && <Tag>误报</Tag>}
           <RelativeTime value={hit.at} className="ml-auto flex-none text-12 text-ink-3" />
         </span>

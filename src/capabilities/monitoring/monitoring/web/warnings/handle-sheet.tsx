@@ -30,7 +30,7 @@ export function HandleSheet({
   const word = decision === "delete" ? "删除" : "驳回";
   const form = useForm({
     initial: { reason: "" },
-    check: ({ reason }) => (decision === "reject" && reason.trim() === "" ? { reason: "请填写原因" } : {}),
+    check: ({ reason }) => (reason.trim() === "" ? { reason: "请填写原因" } : {}),
     async save({ reason }) {
       const { results } = await monitoringApi(
         "POST /api/admin/warnings/{id}/handle",
@@ -72,12 +72,7 @@ export function HandleSheet({
             </Chip>
           ))}
         </div>
-        <TextArea
-          label={decision === "reject" ? "原因（会告诉作者）" : "原因（选填，会告诉作者）"}
-          maxLength={200}
-          rows={3}
-          {...form.text("reason")}
-        />
+        <TextArea label="原因（会告诉作者）" maxLength={200} rows={3} {...form.text("reason")} />
         <FormEnd form={form} variant={decision === "delete" ? "danger" : "accent"}>
           {word} {texts.length} 条
         </FormEnd>

@@ -3,13 +3,12 @@ import { Panel, TableSwitch, useWide } from "#capabilities/desk/admin/web/public
 import type { WarningDetail } from "#capabilities/monitoring/monitoring/contract.ts";
 import { formatDate } from "#shared/format.ts";
 import { minutesInWords } from "../components/words.ts";
+import { labelled, momentOf } from "./curve-labels.ts";
 
 type Curve = WarningDetail["curve"];
 
 const wideFrame = { width: 640, height: 230, left: 34, right: 632, top: 16, bottom: 198 };
 const phoneFrame = { width: 340, height: 190, left: 28, right: 334, top: 14, bottom: 160 };
-
-const clock = (at: string) => formatDate(at, { time: true, year: false }).slice(-5);
 
 /** Texts in equal steps around the alarm, with what is usual then; a table stands behind it. */
 export function SpikeCurve({ curve, raisedAt }: { curve: Curve; raisedAt: string }) {
@@ -56,13 +55,13 @@ function Lines({ curve: { points }, raisedAt }: { curve: Curve; raisedAt: string
     ? line(points.map((point) => point.usual ?? 0))
     : null;
   const raised = points.findLastIndex(({ at }) => at <= raisedAt);
-  const labels = [0, Math.floor((points.length - 1) / 2), points.length - 1];
+  const labels = labelled(points.length);
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       className="num block w-full text-[12px]"
       role="img"
-      aria-label={points.map(({ at, texts: n }) => `${clock(at)} ${n} 条`).join("；")}
+      aria-label={points.map(({ at, texts: n }) => `${momentOf(at)} ${n} 条`).join("；")}
     >
       {[0, 1, 2, 3, 4].map((tick) => (
         <g key={tick}>
@@ -97,10 +96,10 @@ function Lines({ curve: { points }, raisedAt }: { curve: Curve; raisedAt: string
           key={points[index]?.at ?? at}
           x={x(index)}
           y={bottom + 22}
-          textAnchor={at === 0 ? "start" : at === 1 ? "middle" : "end"}
+          textAnchor={at === 0 ? "start" : at === labels.length - 1 ? "end" : "middle"}
           fill="var(--ink-3)"
         >
-          {points[index] && clock(points[index].at)}
+          {points[index] && momentOf(points[index].at)}
         </text>
       ))}
     </svg>

@@ -20,6 +20,8 @@ import {
   states,
 } from "../components/words.ts";
 import { ContentList } from "./content-list.tsx";
+import { ShareBars } from "./share-bars.tsx";
+import { summed } from "./shares.ts";
 import { SpikeCurve } from "./spike-curve.tsx";
 import { WarningActs } from "./warning-acts.tsx";
 
@@ -151,23 +153,22 @@ function Head({ detail: { warning, rule } }: { detail: WarningDetail }) {
 }
 
 function Authors({ authors, spread }: Pick<WarningDetail, "authors" | "spread">) {
+  const bySection = summed(
+    spread.map(({ section, texts }) => ({ name: sectionWords(section), value: texts })),
+  );
+  const bySource = summed(spread.map(({ noun, texts }) => ({ name: noun, value: texts })));
+  const byAuthor = authors.map(({ id, name, texts }) => ({ key: id, name, value: texts }));
   return (
     <Panel title="作者与分布">
-      {authors.length === 0 ? (
-        <p className="text-13 text-ink-3">没有署名的作者。</p>
-      ) : (
-        <ul>
-          {authors.map(({ id, name, texts }) => (
-            <li key={id} className="flex min-h-9 items-center gap-3 text-15">
-              <span className="min-w-0 flex-1 truncate">{name}</span>
-              <span className="num text-13 text-ink-3">{texts} 条</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="mt-2 text-13 text-ink-3">
-        {spread.map(({ section, noun, texts }) => `${sectionWords(section)}${noun} ${texts}`).join(" · ")}
-      </p>
+      <div className="grid gap-4">
+        <ShareBars title="站点" shares={bySection} />
+        <ShareBars title="来源" shares={bySource} />
+        {authors.length === 0 ? (
+          <p className="text-13 text-ink-3">没有署名的作者。</p>
+        ) : (
+          <ShareBars title="作者" shares={byAuthor} />
+        )}
+      </div>
     </Panel>
   );
 }

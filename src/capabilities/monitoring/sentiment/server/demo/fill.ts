@@ -7,6 +7,7 @@ import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { titleOf } from "../cases/case.ts";
 import { askedNotice, contactNotice } from "../cases/notice-kinds.ts";
+import { judgements } from "../judge.ts";
 import { linkOf } from "../link.ts";
 import { opinionCaseSteps, opinionCases, opinions } from "../tables.ts";
 
@@ -46,7 +47,7 @@ export async function fill(tx: Transaction, services: Services): Promise<void> {
         .set({ state, judgedBy: by, judgedAt: new Date(now - (30 + at * 3) * HOUR) })
         .where(eq(opinions.id, id));
       await recordAudit(tx, {
-        ...{ adminId: by, action: "opinions.judge", targetKind: "opinion", targetId: id, address: "" },
+        ...{ adminId: by, action: judgements[state], targetKind: "opinion", targetId: id, address: "" },
         before: { state: "suggested" },
         after: { state, excerpt: excerpt.slice(0, 40) },
       });

@@ -12,5 +12,9 @@ const looks = { refuse: "bad", hold: "warn", replace: "info", watch: "plain" } a
 
 /** What becomes of a text with the word. */
 export function ActionTag({ action }: { action: RankedWord["action"] }) {
-  return <Tag kind={looks[action]}>{actionWords[action]}</Tag>;
+  return (
+    <Tag kind={looks[action]} {...(action === "watch" && { icon: "eye" })}>
+      {actionWords[action]}
+    </Tag>
+  );
 }

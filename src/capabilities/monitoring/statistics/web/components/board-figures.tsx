@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { formatCount } from "#shared/format.ts";
+import { cx } from "#ui/cx.ts";
 import { Tag } from "#ui/tag.tsx";
 import { deskFigures } from "../api/figures.ts";
+import { ActionTag } from "./action-tag.tsx";
 import { HeatGrid } from "./heat-grid.tsx";
 
 /** What others count for the work board, each the way to its screen. Nothing while there is nothing. */
@@ -50,7 +52,7 @@ export function BoardCharts() {
           <p className="py-6 text-center text-15 text-ink-3">24 小时内没有命中</p>
         ) : (
           <ol className="grid gap-1">
-            {hot.map(({ id, word, group, hits }) => (
+            {hot.map(({ id, word, group, action, hits }) => (
               <li key={id}>
                 <a
                   href={deskPathOf("admin.wordcharts", {}, { query: { ids: id } })}
@@ -59,13 +61,14 @@ export function BoardCharts() {
                   <b className="truncate font-semibold">{word}</b>
                   <span aria-hidden="true" className="h-2.5 overflow-hidden rounded-1 bg-surface-3">
                     <span
-                      className="block h-full rounded-1 bg-accent"
+                      className={cx("block h-full rounded-1", action === "watch" ? "bg-ink-3" : "bg-accent")}
                       style={{ width: `${(100 * hits) / highest}%` }}
                     />
                   </span>
                   <span className="num text-right">
                     <b>{hits}</b>
-                    <span className="ml-2 text-12 text-ink-3">{group || "未分组"}</span>
+                    <span className="mx-2 text-12 text-ink-3">{group || "未分组"}</span>
+                    <ActionTag action={action} />
                   </span>
                 </a>
               </li>

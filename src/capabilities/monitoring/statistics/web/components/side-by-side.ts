@@ -12,13 +12,14 @@ interface Share {
 export function sideBySide(
   rowName: string,
   words: readonly { name: string; shares: readonly Share[] }[],
+  most = MOST_ROWS,
 ): ChartTable {
   const totals = new Map<string, number>();
   for (const { shares } of words)
     for (const { name, value } of shares) totals.set(name, (totals.get(name) ?? 0) + value);
   const rows = [...totals]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_ROWS)
+    .slice(0, most)
     .map(([name]) => name);
   return {
     rowName,

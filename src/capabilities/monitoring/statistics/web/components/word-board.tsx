@@ -4,6 +4,7 @@ import { chipClass } from "#ui/chip.tsx";
 import { ChartPanel } from "../chart/chart-panel.tsx";
 import type { ChartColumn } from "../chart/chart-table.ts";
 import { NothingYet } from "./nothing-yet.tsx";
+import { ProvinceMap } from "./province-map.tsx";
 import { type ChartDays, dayNames, daysWords } from "./range.ts";
 import { sideBySide } from "./side-by-side.ts";
 import { Together } from "./together.tsx";
@@ -34,7 +35,7 @@ export function WordBoard({ charts, days, warns, onAdd }: WordBoardProps) {
   const looked = words.some(({ more }) => more)
     ? `每个词最近 ${Math.max(...words.map(({ looked_at }) => looked_at))} 次命中`
     : note;
-  const shares = (title: string, rowName: string, of: "boards" | "series" | "authors" | "regions") => {
+  const shares = (title: string, rowName: string, of: "boards" | "series" | "authors") => {
     const table = sideBySide(
       rowName,
       words.map((word) => ({ name: word.word, shares: word[of] })),
@@ -89,7 +90,10 @@ export function WordBoard({ charts, days, warns, onAdd }: WordBoardProps) {
       {shares("板块", "板块", "boards")}
       {shares("车系", "车系", "series")}
       {shares("作者", "作者", "authors")}
-      {shares("IP 属地", "属地", "regions")}
+      <ProvinceMap
+        note={looked}
+        words={words.map(({ word, regions }) => ({ name: word, shares: regions }))}
+      />
     </div>
   );
 }

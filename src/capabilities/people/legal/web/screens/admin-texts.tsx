@@ -33,7 +33,7 @@ function TextDesk({ admin }: { admin: Parameters<typeof TextPane>[0]["admin"] })
   return (
     <main className="flex min-h-dvh flex-col wide:h-dvh">
       <AdminHeader title="协议文本" />
-      <div className="min-h-0 flex-1 bg-surface wide:grid wide:grid-cols-[8rem_minmax(0,1fr)]">
+      <div className="min-h-0 flex-1 bg-surface wide:grid wide:grid-cols-3">
         <nav aria-label="文本" className="wide:overflow-y-auto wide:border-r wide:border-line">
           {error && !data ? (
             <NotLoaded query={query} />
@@ -51,7 +51,7 @@ function TextDesk({ admin }: { admin: Parameters<typeof TextPane>[0]["admin"] })
           )}
         </nav>
         {wide && (
-          <section aria-label="文本内容" className="min-h-0 min-w-0 overflow-y-auto">
+          <section aria-label="文本内容" className="col-span-2 min-h-0 min-w-0 overflow-y-auto">
             {key === undefined ? (
               <EmptyState
                 compact

@@ -69,6 +69,9 @@ export interface ReviewKind extends Walks {
   /** Condition on `review_items` for a search; `pattern` is an escaped LIKE pattern. */
   matches(pattern: string): SQL;
 
+  /** `never`: decisions about its objects are not appealed as others are, since their author hands them in again. */
+  appeals?: "never";
+
   /** What its objects say, for all that follows texts; left out where they are nobody's business but moderators'. */
   texts?: KindTexts;
 

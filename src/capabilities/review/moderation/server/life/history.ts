@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import type { LifeState } from "#shared/life.ts";
-import { countDecision } from "../decision-figures.ts";
+import { countDecisions } from "../decision-figures.ts";
 import { reviewHistory } from "../tables.ts";
 import type { MoveName } from "./moves.ts";
 import { wakeFollowers } from "./texts-changed.ts";
@@ -39,6 +39,7 @@ export function lastEntries(db: Queryable, kind: string, targetId: string, limit
 /**
  * Writes down a move of an object that the caller has locked, with how it stands after it.
  * @param move null for how it stood before anything was written down
+ * @param before version of its last entry, 0 for none; read where it is left out
  * @returns the entry's version, counted from 1 for each object
  */
 export async function record(
@@ -47,9 +48,10 @@ export async function record(
   move: MoveName | "undo" | null,
   { state, reason, snapshot }: Standing,
   { memberId = null, adminId }: By,
+  before?: number,
 ): Promise<number> {
-  const [last] = await lastEntries(db, object.kind, object.targetId, 1);
-  const version = (last?.version ?? 0) + 1;
+  const known = before ?? (await lastEntries(db, object.kind, object.targetId, 1))[0]?.version ?? 0;
+  const version = known + 1;
   const entry = sql`insert into review_history
       (kind, target_id, version, move, state, reason, snapshot, by_member, by_admin)
     values (${object.kind}, ${object.targetId}, ${version}, ${move}, ${state}, ${reason},
@@ -63,25 +65,28 @@ export async function record(
   return version;
 }
 
-/** Keeps with a moderator's move what else has to go back when it is undone, and counts it. */
-export async function noteAside(
+/** One entry of an object's history. */
+export interface EntryKey {
+  kind: string;
+  targetId: string;
+  version: number;
+}
+
+/** Keeps with moderators' moves what else has to go back when they are undone, and counts them. */
+export async function noteAsides(
   db: Queryable,
-  { kind, targetId, version }: { kind: string; targetId: string; version: number },
-  aside: Record<string, unknown>,
+  entries: readonly (EntryKey & { aside: object })[],
 ): Promise<void> {
+  if (entries.length === 0) return;
   // Where and since when it waited: handed in again, its entry in the queue says something else.
   const queued = sql`(
-    select jsonb_build_object('section', section, 'submittedAt', submitted_at) from review_items
-    where kind = ${kind} and target_id = ${targetId})`;
-  await db
-    .update(reviewHistory)
-    .set({ aside: sql`${JSON.stringify(aside)}::jsonb || coalesce(${queued}, '{}')` })
-    .where(
-      and(
-        eq(reviewHistory.kind, kind),
-        eq(reviewHistory.targetId, targetId),
-        eq(reviewHistory.version, version),
-      ),
-    );
-  await countDecision(db, { kind, targetId, version });
+    select jsonb_build_object('section', i.section, 'submittedAt', i.submitted_at) from review_items i
+    where i.kind = noted.kind and i.target_id = noted.target_id)`;
+  await db.execute(sql`
+    update review_history h set aside = noted.aside || coalesce(${queued}, '{}')
+    from jsonb_to_recordset(${JSON.stringify(
+      entries.map(({ kind, targetId, version, aside }) => ({ kind, target_id: targetId, version, aside })),
+    )}::jsonb) as noted (kind text, target_id bigint, version integer, aside jsonb)
+    where h.kind = noted.kind and h.target_id = noted.target_id and h.version = noted.version`);
+  await countDecisions(db, entries);
 }

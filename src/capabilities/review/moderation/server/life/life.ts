@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { LifeState } from "#shared/life.ts";
 import type { Effects, Put, ReviewKind } from "../kinds/kind.ts";
@@ -24,10 +24,18 @@ export interface Moving {
   detail?: Put["detail"];
   /** As `lockLife` answered it, where the caller has changed texts or pictures since. */
   before?: Standing | undefined;
+  /** As `lockLife` answered it in this transaction, where nothing has changed it since. */
+  locked?: Standing | undefined;
 }
 
 export type Moved =
-  | { moved: true; from: LifeState; to: LifeState; version: number }
+  | {
+      moved: true;
+      from: LifeState;
+      to: LifeState;
+      version: number /** Of an undo: why it stands so again. */;
+      reason?: string;
+    }
   /** Nothing was done. `state` is null when there is no such object. */
   | { moved: false; state: LifeState | null };
 
@@ -50,13 +58,24 @@ export async function lockLife(
   return reviewKind(kind).read(tx, targetId);
 }
 
-/** Takes what comes before an entry of the queue that is about to be locked by its id. */
-export async function lockBeforeItem(tx: Transaction, id: string): Promise<void> {
-  const [item] = await tx
+/**
+ * Locks entries of the queue by their ids, in the order of these, so that two who lock the same wait for each other; what
+ * their kinds ask for comes before.
+ */
+export async function lockItems(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const wanted = inArray(reviewItems.id, [...ids]);
+  const items = await tx
     .select({ kind: reviewItems.kind, targetId: reviewItems.targetId })
     .from(reviewItems)
-    .where(eq(reviewItems.id, id));
-  if (item !== undefined) await reviewKind(item.kind).locks?.(tx, item.targetId);
+    .where(wanted)
+    .orderBy(reviewItems.id);
+  for (const { kind, targetId } of items) await reviewKind(kind).locks?.(tx, targetId);
+  await tx
+    .select({ id: reviewItems.id })
+    .from(reviewItems)
+    .where(wanted)
+    .orderBy(reviewItems.id)
+    .for("update");
 }
 
 /** Has its author not be told of the decision that stands: he hears of it in another way. */
@@ -117,14 +136,14 @@ export async function moveLife(
   kindName: string,
   targetId: string,
   name: MoveName,
-  { by, reason = "", snapshot, section = "", before, screening, detail }: Moving,
+  { by, reason = "", snapshot, section = "", before, screening, detail, locked }: Moving,
 ): Promise<Moved> {
   const kind = reviewKind(kindName);
-  const now = await lockLife(tx, kindName, targetId);
+  const now = locked ?? (await lockLife(tx, kindName, targetId));
   if (now === undefined || !isLegal(name, now.state, kind))
     return { moved: false, state: now?.state ?? null };
   const object = { kind: kindName, targetId };
-  await recordBefore(tx, object, before ?? now);
+  const known = await recordBefore(tx, object, before ?? now);
   const to = moves[name].to;
   const after = { state: to, reason, snapshot: snapshot ?? now.snapshot };
   await put(tx, services, kind, targetId, now.state, {
@@ -132,7 +151,7 @@ export async function moveLife(
     ...(snapshot && { snapshot }),
     ...(detail && { detail }),
   });
-  const version = await record(tx, object, name, after, by);
+  const version = await record(tx, object, name, after, by, known);
   await queue(tx, object, name, { by, reason, section, screening });
   return { moved: true, from: now.state, to, version };
 }
@@ -158,8 +177,9 @@ export async function undoLife(
     ...{ state, reason, by, undoes: true },
     ...(!sameContent(snapshot, now.snapshot) && { snapshot }),
   });
-  const version = await record(tx, { kind: kindName, targetId }, "undo", { state, reason, snapshot }, by);
-  return { moved: true, from: now.state, to: state, version };
+  const object = { kind: kindName, targetId };
+  const version = await record(tx, object, "undo", { state, reason, snapshot }, by, last.version);
+  return { moved: true, from: now.state, to: state, version, reason };
 }
 
 /** Whether an entry of the history is a moderator's decision. */
@@ -186,15 +206,18 @@ async function put(
   if (page) await tellOpenPages(tx, page.kind, page.id);
 }
 
-/** What was there before its history began has to be known, so that the first decision can be undone. */
+/**
+ * What was there before its history began has to be known, so that the first decision can be undone.
+ * @returns the version of its last entry, 0 for none
+ */
 async function recordBefore(
   tx: Transaction,
   object: { kind: string; targetId: string },
   before: Standing,
-): Promise<void> {
-  if (before.state === "draft") return;
+): Promise<number> {
   const [known] = await lastEntries(tx, object.kind, object.targetId, 1);
-  if (known === undefined) await record(tx, object, null, before, {});
+  if (known !== undefined) return known.version;
+  return before.state === "draft" ? 0 : record(tx, object, null, before, {}, 0);
 }
 
 function sameContent(one: Snapshot, other: Snapshot): boolean {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type NoticeKind, notify } from "#capabilities/people/notices/server/public.ts";
-import { UNDO_SECONDS } from "#capabilities/review/moderation/contract.ts";
+import { TELL_SECONDS } from "#capabilities/review/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { eachDue } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
@@ -24,7 +24,7 @@ export function tellReporters(services: Pick<Services, "db" | "log">): Promise<n
 const due = and(
   isNotNull(reports.handledAt),
   isNull(reports.toldAt),
-  sql`${reports.handledAt} <= now() - make_interval(secs => ${UNDO_SECONDS})`,
+  sql`${reports.handledAt} <= now() - make_interval(secs => ${TELL_SECONDS})`,
 );
 
 async function tellOne(tx: Transaction, id: string): Promise<boolean> {

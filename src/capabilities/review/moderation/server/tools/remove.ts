@@ -7,7 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { type DecisionAside, settleReports } from "../decide.ts";
 import { reviewKind } from "../kinds/registry.ts";
-import { lastEntries, noteAside } from "../life/history.ts";
+import { lastEntries, noteAsides } from "../life/history.ts";
 import { lockLife, moveLife } from "../life/life.ts";
 import type { ActingModerator } from "../mutes/mute-member.ts";
 import { openReports, type ReviewItem } from "../queries.ts";
@@ -54,7 +54,7 @@ export async function removeModerated(
     closedComments: false,
     excerpt: of.title,
   };
-  await noteAside(tx, { kind: name, targetId: id, version: moved.version }, { ...aside });
+  await noteAsides(tx, [{ kind: name, targetId: id, version: moved.version, aside }]);
   await record(tx, by, "moderate.remove", { kind, id }, { excerpt: of.title, reason });
 }
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { QueueTab } from "#capabilities/review/moderation/contract.ts";
 import { pagedQuery } from "#client/queries.ts";
 import { moderationApi, POLL } from "./client.ts";
@@ -27,3 +28,22 @@ export const reviewList = (filter: QueueFilter) =>
       moderationApi("GET /api/admin/reviews", { query: { ...filter, cursor, limit: 30 } }, how),
     { refetchInterval: POLL, staleTime: 0 },
   );
+
+/** Takes items out of a list that is on the screen, until it is read anew. */
+export function removeFromList(
+  queryClient: QueryClient,
+  filter: QueueFilter,
+  ids: ReadonlySet<string>,
+): void {
+  queryClient.setQueryData(reviewList(filter).queryKey, (data) =>
+    data === undefined
+      ? data
+      : {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.filter((item) => !ids.has(item.id)),
+          })),
+        },
+  );
+}

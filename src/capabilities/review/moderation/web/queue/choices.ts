@@ -8,6 +8,10 @@ export const choiceWords: Record<Choice, { verb: string; done: string }> = {
   uphold: { verb: "属实，删除", done: "举报属实，已删除" },
 };
 
+/** Choices that are asked for a reason first, which the author reads. */
+export type Reasoned = "reject" | "delete" | "uphold";
+export const isReasoned = (choice: Choice): choice is Reasoned => choice !== "pass" && choice !== "dismiss";
+
 /** Where an item stands, in a word. */
 export const statusWords: Record<ReviewRow["status"], string> = {
   waiting: "待审",

@@ -1,9 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import type { AdminProfile } from "#capabilities/desk/admin/web/public.ts";
 import type { Choice, ReviewRow } from "#capabilities/review/moderation/contract.ts";
-import { isNarrowed } from "../api/review-list.ts";
+import { BATCH } from "#shared/review.ts";
+import { isNarrowed, removeFromList } from "../api/review-list.ts";
 import { useNow } from "../components/use-now.ts";
-import { refusalOf } from "./choices.ts";
+import { isReasoned, type Reasoned, refusalOf } from "./choices.ts";
 import { DecisionBar } from "./decision-bar.tsx";
 import { DeskHeader } from "./desk-header.tsx";
 import { DeskList } from "./desk-list.tsx";
@@ -20,7 +22,7 @@ import { keyHelp, useKeys } from "./use-keys.ts";
 import { useFreeAgain, useOffer } from "./use-offer.ts";
 import { useQueueList } from "./use-queue-list.ts";
 
-type Panel = "none" | "reject" | "more" | "help";
+type Panel = "none" | Reasoned | "more" | "help";
 
 export interface DeskProps {
   title: string;
@@ -32,6 +34,7 @@ export interface DeskProps {
 /** Two panes: the queue at the left, what is open at the right, decisions at its foot and on the keyboard. */
 export function Desk({ title, admin, control, switcher }: DeskProps) {
   const kind = useQueueKind();
+  const queryClient = useQueryClient();
   const { filter } = control;
   const decides = admin.permissions.includes("review.decide");
   const offers = decides && filter.status === "waiting" && !isNarrowed(filter);
@@ -40,11 +43,13 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
   const { items, index, current } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [panel, setPanel] = useState<Panel>("none");
+  const [closing, setClosing] = useState(false);
+  const reasoned = panel === "delete" || panel === "uphold" ? panel : "reject";
   const now = useNow(20_000);
-  const heldUntil = useClaim(current, offer.held);
-  const { busy, changed, decide, undo } = useDecisions(filter, ([first]) => {
+  const { busy, changed, given, decide, undo } = useDecisions(filter, ([first]) => {
     if (first !== undefined) list.openId(first);
   });
+  const heldUntil = useClaim(current, offer.held, given);
   const scroller = useRef<HTMLDivElement>(null);
 
   const chosen: ReviewRow[] = items.filter((item) => selected.has(item.id));
@@ -55,9 +60,27 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
 
   const carryOut = async (choice: Choice, options?: DecideOptions) => {
     setPanel("none");
+    if (offers && current && chosen.length === 0) {
+      await decideOpen(current, choice, options);
+      return;
+    }
     const done = new Set((await decide(targets, choice, options)).done);
-    setSelected(new Set([...selected].filter((id) => !done.has(id))));
+    setSelected((before) => new Set([...before].filter((id) => !done.has(id))));
     if (offers && current && done.has(current.id)) await goOn(current.id);
+  };
+  /** The next one of the list opens at once; it is claimed with the decision about the one before. */
+  const decideOpen = async (row: ReviewRow, choice: Choice, options?: DecideOptions) => {
+    const free = (item: ReviewRow) => item.id !== row.id && !given(item.id) && refusalOf(item) === null;
+    const next = items.slice(index).find(free) ?? items.find(free);
+    const asked: DecideOptions = { ...options };
+    if (next !== undefined && (choice === "pass" || choice === "reject" || choice === "delete")) {
+      asked.next = { kind: kind.name, section: filter.section, after: row.id };
+      list.openId(next.id);
+      removeFromList(queryClient, filter, new Set([row.id]));
+    }
+    const outcome = await decide([row], choice, asked);
+    if (outcome.next?.item) offer.claimed(outcome.next.item.id, given);
+    if (next === undefined && outcome.done.length > 0) await goOn(row.id);
   };
   const goOn = async (after: string) => {
     list.close();
@@ -66,7 +89,8 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
   useFreeAgain(offer, list);
   const choose = (choice: Choice) => {
     if (!mayDecide || !choices.includes(choice)) return;
-    if (choice === "reject") setPanel("reject");
+    setClosing(false);
+    if (isReasoned(choice)) setPanel(choice);
     else void carryOut(choice);
   };
   const move = (step: number) => {
@@ -117,7 +141,7 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
           selected={selected}
           scroller={scroller}
           onToggle={toggle}
-          onSelectAll={(all) => setSelected(new Set(all ? items.slice(0, 50).map((item) => item.id) : []))}
+          onSelectAll={(all) => setSelected(new Set(all ? items.slice(0, BATCH).map((item) => item.id) : []))}
           selectable={decides}
         />
         <section aria-label="内容" className="flex min-h-0 flex-col">
@@ -140,7 +164,7 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
           {targets.length > 0 && (
             <DecisionBar
               choices={choices}
-              busy={busy}
+              busy={busy && chosen.length > 0}
               refusal={refusal}
               onChoose={choose}
               onUndo={() => void undo()}
@@ -151,21 +175,28 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
         </section>
       </div>
       <RejectSheet
-        {...panelProps("reject")}
+        {...panelProps(reasoned)}
+        deletes={reasoned !== "reject"}
+        closing={closing}
         count={targets.length}
-        busy={busy}
+        busy={busy && chosen.length > 0}
         numbered
+        subject={targets[0]?.subject ?? null}
         taken={filter.status === "published"}
-        onReject={(options) => void carryOut("reject", options)}
+        onReject={(options) => void carryOut(reasoned, options)}
       />
       {current && (
         <ItemMenu
           {...panelProps("more")}
           row={current}
           onChanged={() => undefined}
+          {...(mayDecide && choices.includes("reject") && { onHide: () => setPanel("reject") })}
           {...(mayDecide &&
             choices.includes("delete") && {
-              onDelete: (closeComments: boolean) => void carryOut("delete", { closeComments }),
+              onDelete: (closeComments: boolean) => {
+                setClosing(closeComments);
+                setPanel("delete");
+              },
             })}
         />
       )}

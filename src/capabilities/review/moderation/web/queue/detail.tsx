@@ -12,7 +12,6 @@ import { oneReview } from "../api/one-review.ts";
 import { reviewHistory } from "../api/review-history.ts";
 import { reviewKind } from "../api/review-kind.ts";
 import { reviewOfTarget } from "../api/review-of-target.ts";
-import { ModeratorMenu } from "../tools/moderator-menu.tsx";
 import { AuthorSide } from "./author-side.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { ItemDecision } from "./item-decision.tsx";
@@ -79,7 +78,7 @@ function Item({ row }: { row: ReviewRow }) {
   const tab = tabOf(row);
   const { busy, changed, decide } = useDecisions({ kind: kind.name, status: tab }, () => undefined);
   return (
-    <main className="pb-28">
+    <main className="pb-28 wide:flex wide:h-dvh wide:flex-col wide:pb-0">
       <ItemDecision
         row={row}
         tab={tab}
@@ -89,12 +88,9 @@ function Item({ row }: { row: ReviewRow }) {
         {(openMenu, refusal) => (
           <>
             <AdminHeader title={`${kind.noun}详情`}>
-              {kind.tool_kind && row.content.public && (
-                <ModeratorMenu target={{ kind: kind.tool_kind, id: row.target_id }} />
-              )}
               {openMenu && <IconButton icon="more" label="更多操作" onClick={openMenu} />}
             </AdminHeader>
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-3 wide:grid-cols-[minmax(0,1fr)_8rem] wide:px-6 wide:py-5">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-3 wide:min-h-0 wide:flex-1 wide:grid-cols-[minmax(0,1fr)_8rem] wide:overflow-y-auto wide:px-6 wide:py-5">
               <section className="rounded-3 bg-surface p-4 wide:p-6">
                 <ReviewCard
                   row={row}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Choice, QueueTab, ReviewRow } from "#capabilities/review/moderation/contract.ts";
-import { refusalOf } from "./choices.ts";
+import { isReasoned, type Reasoned, refusalOf } from "./choices.ts";
 import { ItemMenu } from "./item-menu.tsx";
 import { choicesFor, hasMenu, useQueueKind } from "./queue-kind.ts";
 import { RejectSheet } from "./reject-sheet.tsx";
@@ -20,7 +20,9 @@ export interface ItemDecisionProps {
 /** One item that fills the screen, with its decisions under the thumb and the rest in a menu. */
 export function ItemDecision({ row, tab, busy, onDecide, children }: ItemDecisionProps) {
   const kind = useQueueKind();
-  const [panel, setPanel] = useState<"none" | "reject" | "more">("none");
+  const [panel, setPanel] = useState<"none" | Reasoned | "more">("none");
+  const [closing, setClosing] = useState(false);
+  const reasoned = panel === "delete" || panel === "uphold" ? panel : "reject";
   const choices = choicesFor(kind, tab);
   const refusal = refusalOf(row);
   const carryOut = (choice: Choice, options?: DecideOptions) => {
@@ -34,26 +36,38 @@ export function ItemDecision({ row, tab, busy, onDecide, children }: ItemDecisio
         <ThumbBar
           choices={choices}
           busy={busy}
+          below
           disabled={refusal !== null}
-          onChoose={(choice) => (choice === "reject" ? setPanel("reject") : carryOut(choice))}
+          onChoose={(choice) => {
+            setClosing(false);
+            if (isReasoned(choice)) setPanel(choice);
+            else carryOut(choice);
+          }}
         />
       )}
       <RejectSheet
-        open={panel === "reject"}
+        open={panel === reasoned}
+        deletes={reasoned !== "reject"}
+        closing={closing}
         onClose={() => setPanel("none")}
         count={1}
         busy={busy}
         taken={tab === "published"}
-        onReject={(options) => carryOut("reject", options)}
+        subject={row.subject}
+        onReject={(options) => carryOut(reasoned, options)}
       />
       <ItemMenu
         row={row}
         open={panel === "more"}
         onClose={() => setPanel("none")}
         onChanged={() => undefined}
+        {...(refusal === null && choices.includes("reject") && { onHide: () => setPanel("reject") })}
         {...(refusal === null &&
           choices.includes("delete") && {
-            onDelete: (closeComments: boolean) => carryOut("delete", { closeComments }),
+            onDelete: (closeComments: boolean) => {
+              setClosing(closeComments);
+              setPanel("delete");
+            },
           })}
       />
     </>

@@ -36,8 +36,7 @@ export function PhoneHeader({
       <NavBar
         title={
           <>
-            <span className="sr-only">{title} </span>
-            {label}
+            {title} · {label}
             {count !== undefined && <span className="num"> {countText(count)}</span>}
           </>
         }

@@ -11,7 +11,7 @@ import { NavBar } from "#ui/nav-bar.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { useNow } from "../components/use-now.ts";
 import { AuthorLine } from "./author-line.tsx";
-import { emptyWords } from "./choices.ts";
+import { emptyWords, isReasoned, type Reasoned } from "./choices.ts";
 import { ItemDecision } from "./item-decision.tsx";
 import { PhoneHeader } from "./phone-header.tsx";
 import { choicesFor, useQueueKind } from "./queue-kind.ts";
@@ -49,12 +49,12 @@ export function PhoneList({ title, control, decides, switcher }: PhoneListProps)
   const heldUntil = useClaim(open);
   const { busy, changed, decide } = useDecisions(filter, () => undefined);
   const selection = useSelection(list.items);
-  const [rejecting, setRejecting] = useState(false);
+  const [asked, setAsked] = useState<Reasoned | null>(null);
   const choices = choicesFor(kind, filter.status);
   const selectable = decides && choices.length > 0;
 
   const carryOutAll = async (choice: Choice, options?: DecideOptions) => {
-    setRejecting(false);
+    setAsked(null);
     selection.leaveOut((await decide(selection.chosen, choice, options)).done);
   };
 
@@ -184,16 +184,17 @@ export function PhoneList({ title, control, decides, switcher }: PhoneListProps)
           choices={choices}
           busy={busy}
           disabled={selection.chosen.length === 0}
-          onChoose={(choice) => (choice === "reject" ? setRejecting(true) : void carryOutAll(choice))}
+          onChoose={(choice) => (isReasoned(choice) ? setAsked(choice) : void carryOutAll(choice))}
         />
       )}
       <RejectSheet
-        open={rejecting}
-        onClose={() => setRejecting(false)}
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        deletes={asked !== null && asked !== "reject"}
         count={selection.chosen.length}
         busy={busy}
         taken={filter.status === "published"}
-        onReject={(options) => void carryOutAll("reject", options)}
+        onReject={(options) => void carryOutAll(asked ?? "reject", options)}
       />
     </main>
   );

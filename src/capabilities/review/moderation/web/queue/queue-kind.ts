@@ -33,6 +33,20 @@ export const firstTabOf = (kind: ReviewKindWords): QueueTab => (kind.by_reports 
 export const titleOf = ({ title, by_reports }: Pick<ReviewKindWords, "title" | "by_reports">): string =>
   by_reports ? title : `${title}审核`;
 
+const closable: Readonly<Record<string, string>> = {
+  资讯: "这篇文章",
+  帖子: "这篇帖子",
+  问题: "这个问题",
+  活动: "这个活动",
+  商品: "这件商品",
+};
+
+/** Whose comments are closed with an item: of what it stands under, or its own where it is no comment itself. */
+export function closedWith(kind: ReviewKindWords, subject: ReviewRow["subject"]): string {
+  if (!kind.closes_comments) return `这${kind.counter}${kind.noun}`;
+  return closable[subject?.label ?? ""] ?? "所在内容";
+}
+
 /** Whether there is anything beside the decision itself. */
 export function hasMenu(kind: ReviewKindWords, row: ReviewRow, tab: QueueTab): boolean {
   const { author, can, content, subject } = row;

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
+import type { ReviewRow } from "#capabilities/review/moderation/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { useQueueKind } from "./queue-kind.ts";
+import { closedWith, useQueueKind } from "./queue-kind.ts";
 import { ReasonFields } from "./reason-fields.tsx";
 import type { DecideOptions } from "./use-decisions.ts";
 
@@ -13,20 +14,30 @@ export interface RejectFormProps {
   numbered?: boolean;
   /** What is rejected is public: it is taken back, or parts of it are emptied. */
   taken?: boolean;
+  /** It is deleted, for one of the same reasons. */
+  deletes?: boolean;
+  /** The comments are to be closed with it, until it is chosen otherwise. */
+  closing?: boolean;
+  /** What the one that is rejected stands under. */
+  subject?: ReviewRow["subject"];
   onReject: (options: DecideOptions) => void;
 }
 
 /** Why: one of the usual reasons, or words of one's own. The author reads them. */
-export function RejectForm({ count, busy, numbered = false, taken = false, onReject }: RejectFormProps) {
-  const { reasons, parts: all, closes_comments, counter } = useQueueKind();
+export function RejectForm(props: RejectFormProps) {
+  const { count, busy, numbered = false, taken = false, deletes = false, closing = false, onReject } = props;
+  const { subject = null } = props;
+  const kind = useQueueKind();
+  const { reasons, parts: all, closes_comments, counter } = kind;
   const [reason, setReason] = useState("");
-  const [closeComments, setCloseComments] = useState(false);
+  const [closeComments, setCloseComments] = useState(closing);
   const [empty, setEmpty] = useState<string[]>([]);
-  const parts = taken ? all : [];
+  const parts = taken && !deletes ? all : [];
+  const verb = deletes ? "删除" : "驳回";
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() === "") setError("请选择或填写驳回理由");
+    if (reason.trim() === "") setError(`请选择或填写${verb}理由`);
     else onReject({ reason: reason.trim(), closeComments, empty });
   };
   return (
@@ -70,11 +81,11 @@ export function RejectForm({ count, busy, numbered = false, taken = false, onRej
           checked={closeComments}
           onChange={(event) => setCloseComments(event.target.checked)}
         >
-          同时关闭这篇文章的评论
+          同时关闭{count > 1 ? "所在内容" : closedWith(kind, subject)}的评论
         </Checkbox>
       )}
-      <Button type="submit" variant="danger" size="l" wide icon="close" loading={busy}>
-        {empty.length > 0 ? "重置" : "驳回"}
+      <Button type="submit" variant="danger" size="l" wide icon={deletes ? "trash" : "close"} loading={busy}>
+        {empty.length > 0 ? "重置" : verb}
         {count > 1 ? ` ${count} ${counter}` : ""}
       </Button>
     </form>

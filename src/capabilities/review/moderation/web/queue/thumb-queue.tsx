@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useWide } from "#capabilities/desk/admin/web/public.ts";
 import type { Choice } from "#capabilities/review/moderation/contract.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
@@ -29,6 +29,9 @@ export interface ThumbQueueProps {
 }
 
 const CHOICES = ["pass", "reject"] as const;
+/** Shorter than anybody needs to read an item, longer than between the two taps of one finger. */
+const SETTLE_MS = 250;
+type QueuedKey = "p" | "r" | "s";
 
 /**
  * One item fills the screen, the thumb decides, a swipe or a key does the same, and the next one comes by itself: the queue
@@ -37,40 +40,60 @@ const CHOICES = ["pass", "reject"] as const;
 export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
   const kind = useQueueKind();
   const { filter } = control;
-  const turn = useTurn(filter);
-  const { item, waiting, done } = turn;
-  const [panel, setPanel] = useState<"none" | "reject" | "more">("none");
-  const { busy, changed, decide, undo } = useDecisions(filter, ([first]) => {
+  const [panel, setPanel] = useState<"none" | "reject" | "delete" | "more">("none");
+  const [closing, setClosing] = useState(false);
+  const reasoned = panel === "delete" ? panel : "reject";
+  const { changed, decide, undo, settled, given } = useDecisions(filter, ([first]) => {
     if (first !== undefined) void turn.reopen(first);
   });
-  const [moving, setMoving] = useState(false);
+  const turn = useTurn(filter, { settled, given });
+  const { item, waiting, done } = turn;
   const wide = useWide();
+  // A finger that taps twice means one item: the next one has to have been there for a moment.
+  const shownId = item?.id;
+  const [settledId, setSettledId] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledId(shownId), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [shownId]);
 
   const carryOut = async (choice: Choice, options?: DecideOptions) => {
     if (item === null) return;
     setPanel("none");
-    setMoving(true);
-    const outcome = await decide([item], choice, options);
-    // Refused otherwise means that it is somebody else's or decided: either way the next one comes.
-    if (outcome.changed.length > 0) await turn.again();
-    else await turn.next(outcome.done.length > 0);
-    setMoving(false);
-  };
-  const skip = async () => {
-    setMoving(true);
-    await turn.skip();
-    setMoving(false);
+    const next = turn.advance();
+    const outcome = await decide([item], choice, { ...options, next });
+    await turn.decided(item.id, {
+      done: outcome.done.length > 0,
+      changed: outcome.changed.length > 0,
+      next: outcome.next,
+    });
   };
   const round = done + waiting;
-  const locked = busy || moving || item === null || item.content.gone;
-  const pass = () => {
-    if (!locked) void carryOut("pass");
+  const locked = item === null || item.content.gone;
+  const acts: Record<QueuedKey, () => void> = {
+    p: () => !locked && void carryOut("pass"),
+    r: () => !locked && setPanel("reject"),
+    s: () => turn.skip(),
   };
-  const reject = () => {
-    if (!locked) setPanel("reject");
+  // Keys that come before the next item is there wait for it, each for one.
+  const keys = useRef<QueuedKey[]>([]);
+  const press = (key: QueuedKey) => {
+    if (turn.state === "moving") keys.current.push(key);
+    else acts[key]();
   };
+  const nextKey = useEffectEvent(() => {
+    if (turn.state === "moving" || panel !== "none") return;
+    const key = turn.state === "shown" ? keys.current.shift() : undefined;
+    if (key !== undefined) acts[key]();
+    else keys.current = [];
+  });
+  useEffect(() => {
+    if (shownId !== undefined || turn.state === "end" || turn.state === "failed") nextKey();
+  }, [shownId, turn.state]);
   useKeys(
-    panel === "none" ? { p: pass, r: reject, s: () => !moving && void skip(), u: () => void undo() } : {},
+    panel === "none"
+      ? { p: () => press("p"), r: () => press("r"), s: () => press("s"), u: () => void undo() }
+      : {},
   );
   return (
     <main className="mx-auto min-h-dvh max-w-column bg-surface pb-28">
@@ -90,7 +113,7 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
         }
       />
       {switcher && <div className="px-4 pb-3">{switcher}</div>}
-      {turn.state === "loading" && <CommentsSkeleton rows={1} />}
+      {(turn.state === "loading" || turn.state === "moving") && <CommentsSkeleton rows={1} />}
       {turn.state === "failed" && <ErrorState error={turn.failure} onRetry={() => void turn.restart()} />}
       {turn.state === "end" && (
         <RoundOver done={done} skipped={turn.skipped} onRestart={() => void turn.restart()} />
@@ -103,7 +126,7 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
               本轮 {done} / {round}
             </span>
           </div>
-          <SwipeCard onRight={pass} onLeft={reject} off={locked || panel !== "none"}>
+          <SwipeCard onRight={acts.p} onLeft={acts.r} off={locked || panel !== "none"}>
             <div className="relative px-4">
               <ReviewCard
                 key={item.id}
@@ -126,26 +149,37 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
           </SwipeCard>
           <ThumbBar
             choices={CHOICES}
-            busy={busy || moving}
-            disabled={item.content.gone}
-            onChoose={(choice) => (choice === "reject" ? setPanel("reject") : void carryOut(choice))}
-            onSkip={() => void skip()}
+            busy={false}
+            disabled={item.content.gone || settledId !== item.id}
+            onChoose={(choice) => {
+              setClosing(false);
+              if (choice === "reject") setPanel("reject");
+              else void carryOut(choice);
+            }}
+            onSkip={turn.skip}
           />
           <RejectSheet
-            open={panel === "reject"}
+            open={panel === reasoned}
+            deletes={reasoned === "delete"}
+            closing={closing}
             onClose={() => setPanel("none")}
             count={1}
-            busy={busy}
+            busy={false}
             numbered={wide}
-            onReject={(options) => void carryOut("reject", options)}
+            subject={item.subject}
+            onReject={(options) => void carryOut(reasoned, options)}
           />
           <ItemMenu
             row={item}
             open={panel === "more"}
             onClose={() => setPanel("none")}
             {...(choicesFor(kind, filter.status).includes("delete") && {
-              onDelete: (closeComments: boolean) => void carryOut("delete", { closeComments }),
+              onDelete: (closeComments: boolean) => {
+                setClosing(closeComments);
+                setPanel("delete");
+              },
             })}
+            onHide={() => setPanel("reject")}
             onChanged={() => void turn.refresh()}
           />
         </>

@@ -12,40 +12,53 @@ const RENEW_MS = 240_000;
  * Holds the item that is open, so that no other moderator works on it too, and gives it back when another one
  * is opened. Answers until when it is held (ISO 8601), or null.
  * @param offered the item that the server claimed as it offered it: held from the start, it has to be given back
+ * @param given whether an item was decided, or is about to be: it is not given back
  */
-export function useClaim(row: ReviewRow | undefined, offered: string | null = null): string | null {
+export function useClaim(
+  row: ReviewRow | undefined,
+  offered: string | null = null,
+  given: (id: string) => boolean = () => false,
+): string | null {
   const queryClient = useQueryClient();
   const [held, setHeld] = useState<{ id: string; until: string } | null>(null);
   const id = row?.id;
-  const mine = useRef(false);
-  mine.current = id !== undefined && offered === id;
+  const byServer = useRef(offered);
+  byServer.current = offered;
+  const decided = useRef(given);
+  decided.current = given;
   const taken = row?.claim ? !row.claim.mine : false;
   const claimable = row?.can.decide && !taken && row.status === "waiting" && !row.content.gone;
   useEffect(() => {
     if (id === undefined || !claimable) return;
-    let claimed = mine.current;
+    let claimed = byServer.current === id;
     const hold = () => setHeld({ id, until: new Date(Date.now() + 300_000).toISOString() });
     let left = false;
     const claim = async () => {
       try {
         await moderationApi("POST /api/admin/reviews/claim", { body: { ids: [id] } }, { quiet: true });
         claimed = true;
-        if (left) release(id);
-        else hold();
+        if (!left) hold();
+        else if (!decided.current(id)) release(id);
       } catch {
         // Somebody else has it, or it is decided: the list knows.
         void queryClient.invalidateQueries({ queryKey: ["moderation", "reviews"] });
       }
     };
     if (claimed) hold();
-    const first = claimed ? undefined : setTimeout(() => void claim(), SETTLE_MS);
+    // What came claimed with the decision before it needs no request of its own.
+    const settle = () => {
+      if (byServer.current !== id) return void claim();
+      claimed = true;
+      hold();
+    };
+    const first = claimed ? undefined : setTimeout(settle, SETTLE_MS);
     const renewal = setInterval(() => void claim(), RENEW_MS);
     return () => {
       left = true;
       clearTimeout(first);
       clearInterval(renewal);
       setHeld(null);
-      if (claimed) release(id);
+      if ((claimed || byServer.current === id) && !decided.current(id)) release(id);
     };
   }, [id, claimable, queryClient]);
   return held !== null && held.id === id ? held.until : null;

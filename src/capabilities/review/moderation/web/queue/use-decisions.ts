@@ -1,26 +1,34 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import type { Choice, ItemResult, ReviewRow } from "#capabilities/review/moderation/contract.ts";
+import { useRef, useState } from "react";
+import type {
+  Choice,
+  ItemResult,
+  NextItem,
+  NextQuery,
+  ReviewRow,
+} from "#capabilities/review/moderation/contract.ts";
 import { RequestError } from "#client/request.ts";
 import { toast } from "#ui/toast-store.ts";
 import { moderationApi } from "../api/client.ts";
-import { type QueueFilter, reviewList } from "../api/review-list.ts";
+import { type QueueFilter, removeFromList } from "../api/review-list.ts";
 import { choiceWords } from "./choices.ts";
-
-/** A little less than the server allows: the request needs its time, too. */
-const UNDO_MS = 4_700;
+import { type SeenItem, undoable } from "./undoable.ts";
 
 export interface DecideOptions {
   reason?: string;
   closeComments?: boolean;
   /** Parts that are emptied with a rejection of what is public. */
   empty?: string[];
+  /** Asks for the next item with the decision. */
+  next?: NextQuery;
 }
 
 /** Ids of what was decided, and of what has to be looked at again. */
 export interface Outcome {
   done: string[];
   changed: string[];
+  /** What was asked for with `next`; left out after a refusal. */
+  next?: NextItem;
 }
 
 export interface Decisions {
@@ -28,27 +36,36 @@ export interface Decisions {
   busy: boolean;
   /** Ids of items that were refused because they are no longer what was seen; until they are decided. */
   changed: ReadonlySet<string>;
+  /** Whether an item was decided here, or waits to be; false again once that was refused or undone. */
+  given: (id: string) => boolean;
+  /** Decides after all that was decided before; what is asked for meanwhile waits its turn, and nothing is lost. */
   decide: (rows: readonly ReviewRow[], choice: Choice, options?: DecideOptions) => Promise<Outcome>;
-  /** Takes the last decision back while it can be. */
+  /** Takes the last decision back while it can be, once those under way have been made. */
   undo: () => Promise<void>;
-}
-
-let lastDecided: { items: SeenItem[]; until: number } | null = null;
-
-/** An item with the version that was on the screen. */
-interface SeenItem {
-  id: string;
-  version: string;
+  /** When all that was asked for until now is done. */
+  settled: () => Promise<unknown>;
 }
 
 /** Deciding, telling, and taking back. `onUndone` gets the ids that stand as before. */
 export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => void): Decisions {
   const queryClient = useQueryClient();
-  const { mutateAsync: sendOnce, isPending: busy } = useMutation({
+  const { mutateAsync: sendOnce } = useMutation({
     mutationFn: (decision: Parameters<typeof send>) => send(...decision),
   });
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const mark = (ids: readonly string[]) => setChanged((before) => new Set([...before, ...ids]));
+  const [waiting, setWaiting] = useState(0);
+  const given = useRef(new Set<string>());
+  const underWay = useRef(new Set<string>());
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+
+  /** One after the other, in the order in which they were asked for. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    setWaiting((count) => count + 1);
+    const turn = line.current.then(work).finally(() => setWaiting((count) => count - 1));
+    line.current = turn.catch(() => undefined);
+    return turn;
+  };
 
   const refresh = async () => {
     // The figures beside the navigation's lines.
@@ -56,32 +73,36 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
     await queryClient.invalidateQueries({ queryKey: ["moderation"] });
   };
 
-  const undo = async () => {
-    const last = lastDecided;
-    lastDecided = null;
-    if (last === null || Date.now() > last.until) {
-      toast("没有可以撤销的操作");
-      return;
-    }
-    try {
-      const { results } = await moderationApi("POST /api/admin/reviews/undo", {
-        body: { items: last.items },
-      });
-      const done = results.filter((result) => result.ok).map((result) => result.id);
-      tellRefusals(results);
-      if (done.length > 0) toast(done.length === 1 ? "已撤销" : `已撤销 ${done.length} 条`, { kind: "done" });
-      await refresh();
-      onUndone(done);
-    } catch (error) {
-      await refreshAfter(error, refresh);
-    }
-  };
+  const undo = () =>
+    inTurn(async () => {
+      const items = undoable.take();
+      if (items === null) {
+        toast("没有可以撤销的操作");
+        return;
+      }
+      try {
+        const { results } = await moderationApi("POST /api/admin/reviews/undo", { body: { items } });
+        const done = results.filter((result) => result.ok).map((result) => result.id);
+        for (const id of done) given.current.delete(id);
+        tellRefusals(results);
+        if (done.length > 0)
+          toast(done.length === 1 ? "已撤销" : `已撤销 ${done.length} 条`, { kind: "done" });
+        void refresh();
+        onUndone(done);
+      } catch (error) {
+        refreshAfter(error, refresh);
+      }
+    });
 
-  const decide: Decisions["decide"] = async (rows, choice, options = {}) => {
-    if (busy || rows.length === 0) return { done: [], changed: [] };
+  const carryOut = async (
+    rows: readonly ReviewRow[],
+    choice: Choice,
+    options: DecideOptions,
+  ): Promise<Outcome> => {
     try {
-      const results = await sendOnce([rows, choice, options]);
+      const { results, next } = await sendOnce([rows, choice, options]);
       const done = results.filter((result) => result.ok);
+      for (const { id, ok } of results) if (!ok) given.current.delete(id);
       const renewed = results.filter((result) => result.code === "CHANGED").map((result) => result.id);
       const stays = new Set(["CLAIMED", "CHANGED"]);
       const gone = results.filter((result) => result.ok || !stays.has(result.code ?? ""));
@@ -98,9 +119,10 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
       else tellRefusals(results);
       mark(renewed);
       void refresh();
-      return { done: done.map((result) => result.id), changed: renewed };
+      return { done: done.map((result) => result.id), changed: renewed, ...(next && { next }) };
     } catch (error) {
-      await refreshAfter(error, refresh);
+      for (const { id } of rows) given.current.delete(id);
+      refreshAfter(error, refresh);
       // One alone that is refused is an error; the request layer has told it.
       const renewed =
         error instanceof RequestError && error.code === "CHANGED" ? rows.map((row) => row.id) : [];
@@ -109,35 +131,55 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
     }
   };
 
-  return { busy, changed, decide, undo };
+  const decide: Decisions["decide"] = (rows, choice, options = {}) => {
+    // What is on its way already is not decided twice.
+    const left = rows.filter(({ id }) => !underWay.current.has(id));
+    if (left.length === 0) return Promise.resolve({ done: [], changed: [] });
+    for (const { id } of left) {
+      given.current.add(id);
+      underWay.current.add(id);
+    }
+    return inTurn(() => carryOut(left, choice, options)).finally(() => {
+      for (const { id } of left) underWay.current.delete(id);
+    });
+  };
+
+  return {
+    busy: waiting > 0,
+    changed,
+    given: (id) => given.current.has(id),
+    decide,
+    undo,
+    settled: () => line.current,
+  };
 }
 
 async function send(
   rows: readonly ReviewRow[],
   choice: Choice,
   options: DecideOptions,
-): Promise<ItemResult[]> {
+): Promise<{ results: ItemResult[]; next?: NextItem | undefined }> {
   const [first] = rows;
-  if (first === undefined) return [];
+  if (first === undefined) return { results: [] };
   if (choice === "dismiss" || choice === "uphold") {
     const results: ItemResult[] = [];
     for (const { id, version } of rows) {
       const body = { version, verdict: choice, reason: options.reason };
       results.push(await moderationApi("POST /api/admin/reviews/{id}/reports", { params: { id }, body }));
     }
-    return results;
+    return { results };
   }
-  const { results } = await moderationApi("POST /api/admin/reviews/decide", {
+  return moderationApi("POST /api/admin/reviews/decide", {
     body: {
-      items: rows.map(({ id, version }) => ({ id, version })),
+      items: rows.map(({ id, version }): SeenItem => ({ id, version })),
       decision: choice,
       reason: options.reason,
       close_comments: options.closeComments ?? false,
       empty: options.empty ?? [],
       from: first.status,
+      next: options.next,
     },
   });
-  return results;
 }
 
 function tellDone(
@@ -155,13 +197,12 @@ function tellDone(
     .filter((part) => part !== false)
     .join("，");
   if (choice === "dismiss") {
-    lastDecided = null;
+    undoable.forget();
     toast(text, { kind: "done" });
     return;
   }
-  const items = done.map(({ id, version }) => ({ id, version: version ?? "" }));
-  lastDecided = { items, until: Date.now() + UNDO_MS };
-  toast(text, { kind: "done", duration: UNDO_MS, action: { label: "撤销", onSelect: () => void undo() } });
+  const duration = undoable.add(done.map(({ id, version }) => ({ id, version: version ?? "" })));
+  toast(text, { kind: "done", duration, action: { label: "撤销", onSelect: () => void undo() } });
 }
 
 function tellRefusals(results: readonly ItemResult[]): void {
@@ -173,25 +214,7 @@ function tellRefusals(results: readonly ItemResult[]): void {
 }
 
 /** The request layer has told the person; what is on screen is out of date. */
-async function refreshAfter(error: unknown, refresh: () => Promise<void>): Promise<void> {
+function refreshAfter(error: unknown, refresh: () => Promise<void>): void {
   if (!(error instanceof RequestError)) throw error;
-  await refresh();
-}
-
-function removeFromList(
-  queryClient: ReturnType<typeof useQueryClient>,
-  filter: QueueFilter,
-  ids: ReadonlySet<string>,
-): void {
-  queryClient.setQueryData(reviewList(filter).queryKey, (data) =>
-    data === undefined
-      ? data
-      : {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            items: page.items.filter((item) => !ids.has(item.id)),
-          })),
-        },
-  );
+  void refresh();
 }

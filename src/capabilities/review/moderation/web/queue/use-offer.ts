@@ -16,6 +16,8 @@ export interface Offer {
   waiting: number | null;
   /** Asks for the next free item, behind `after` first. */
   next: (after?: string) => Promise<void>;
+  /** An item was claimed with a decision: held where it is open, given back where it is neither open nor decided by now. */
+  claimed: (id: string, given: (id: string) => boolean) => void;
 }
 
 /** What shows an item: it says which one is open, and whether it opens one that is offered. */
@@ -71,6 +73,11 @@ export function useOffer(filter: QueueFilter, canDecide: boolean, list: Opener):
     },
     [on, kind, section],
   );
+  const claimed = useCallback((id: string, given: (id: string) => boolean) => {
+    if (given(id)) return;
+    if (opener.current.openedId() === id) setHeld(id);
+    else release(id);
+  }, []);
   useEffect(() => {
     left.current = false;
     void next();
@@ -78,7 +85,7 @@ export function useOffer(filter: QueueFilter, canDecide: boolean, list: Opener):
       left.current = true;
     };
   }, [next]);
-  return { state, failure: state === "failed" ? failure : null, held, waiting, next };
+  return { state, failure: state === "failed" ? failure : null, held, waiting, next, claimed };
 }
 
 /** Asks again where nothing was free, or what was open is decided by now, each time the list was read anew. */

@@ -2,29 +2,15 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ToolAct, ToolInput } from "#capabilities/review/moderation/tools-contract.ts";
 import { RequestError } from "#client/request.ts";
-import type { IconName } from "#ui/icon-names.ts";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
+import { actLooks } from "./act-looks.ts";
 import { MuteForm } from "./mute-form.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import { actOn, type ToolSubject, toolsOf, undoAct } from "./tools-api.ts";
-
-const looks: Record<ToolAct, { icon: IconName; label: string; done: string }> = {
-  pin: { icon: "pin", label: "置顶", done: "已置顶" },
-  unpin: { icon: "pin", label: "取消置顶", done: "已取消置顶" },
-  announce: { icon: "flag", label: "设为公告，所有版块置顶", done: "已设为公告" },
-  unannounce: { icon: "flag", label: "取消公告", done: "已取消公告" },
-  best: { icon: "star", label: "加精华", done: "已设为精华" },
-  unbest: { icon: "star", label: "取消精华", done: "已取消精华" },
-  lock: { icon: "lock", label: "锁定，不能再回复", done: "已锁定" },
-  unlock: { icon: "lock", label: "解除锁定", done: "已解除锁定" },
-  move: { icon: "send", label: "移动到…", done: "已移动" },
-  remove: { icon: "trash", label: "删除", done: "已删除" },
-  mute: { icon: "ban", label: "禁言作者", done: "已禁言作者" },
-};
 
 /** A little less than the server allows: the request needs its time, too. */
 const UNDO_MS = 4_700;
@@ -60,7 +46,7 @@ export default function ToolsSheet({
     onSuccess({ undo }, { act }) {
       onClose();
       onDone?.();
-      const { done } = looks[act];
+      const { done } = actLooks[act];
       toast(done, {
         kind: "done",
         ...(undo && {
@@ -95,12 +81,12 @@ export default function ToolsSheet({
           tools.acts.map((act) => (
             <SheetAction
               key={act}
-              icon={looks[act].icon}
+              icon={actLooks[act].icon}
               danger={act === "remove" || act === "mute"}
               disabled={isPending}
               onClick={() => choose(act)}
             >
-              {looks[act].label}
+              {actLooks[act].label}
             </SheetAction>
           ))
         )

@@ -5,6 +5,7 @@ import { later } from "#client/keep-or-tell.ts";
 import { RequestError } from "#client/request.ts";
 import { useNavigate } from "#client/router.tsx";
 import { withSignIn } from "#client/sign-in.ts";
+import { wayOut } from "#client/way-out.ts";
 import { pathOf } from "#sections/paths.ts";
 import type { Section } from "#sections/registry.ts";
 import { toast } from "#ui/toast-store.ts";
@@ -58,10 +59,11 @@ export function useSubmission(options: SubmissionOptions): Submission {
       // The waiting room offers the sheet, and sends it again after that.
       if (!(error instanceof RequestError) || error.status === 401) throw error;
       setProblem(error.message);
-      if (error.code === "MOBILE_REQUIRED")
+      const way = wayOut(error.code);
+      if (way)
         toast(error.message, {
           kind: "error",
-          action: { label: "去绑定", onSelect: () => navigate(pathOf("my.boundmobile", {}, { section })) },
+          action: { label: way.label, onSelect: () => navigate(pathOf(way.screen, {}, { section })) },
         });
       if (error.status === 0)
         void later().then((queue) =>

@@ -1,0 +1,12 @@
+import { deskScreensOf } from "#client/desk-screens.ts";
+
+export const growthDeskScreens = deskScreensOf(
+  () => import("./desk-screens.ts"),
+  [
+    {
+      id: "admin.levels",
+      title: "等级",
+      desk: { group: "members", icon: "gauge", permission: "growth.manage" },
+    },
+  ],
+);

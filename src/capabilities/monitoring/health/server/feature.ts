@@ -1,0 +1,35 @@
+import type { Feature } from "#platform/feature.ts";
+import { forgetCalls } from "#platform/outbound/count-calls.ts";
+import { healthChecks } from "./check.ts";
+import { batchesCheck, jobsCheck, outboxCheck, processCheck, setAsideCheck } from "./checks/app.ts";
+import { backupCheck, databaseCheck, diskCheck, keyCheck, storageCheck } from "./checks/data.ts";
+import { certificateCheck, mailCheck, smsCheck, wechatCheck } from "./checks/outside.ts";
+import { HEALTH } from "./names.ts";
+import { healthRoutes } from "./routes.ts";
+
+/** How the installation is: each of its parts looked at, and tried where a look says too little. */
+export const health: Feature = {
+  name: "health",
+  title: "运行状况",
+  permissions: { [HEALTH]: "查看运行状况，发送测试短信和邮件" },
+  routes: healthRoutes,
+  offers: [
+    healthChecks.offer("process", processCheck),
+    healthChecks.offer("jobs", jobsCheck),
+    healthChecks.offer("batches", batchesCheck),
+    healthChecks.offer("outbox", outboxCheck),
+    healthChecks.offer("set-aside", setAsideCheck),
+    healthChecks.offer("database", databaseCheck),
+    healthChecks.offer("disk", diskCheck),
+    healthChecks.offer("storage", storageCheck),
+    healthChecks.offer("backup", backupCheck),
+    healthChecks.offer("key", keyCheck),
+    healthChecks.offer("sms", smsCheck),
+    healthChecks.offer("mail", mailCheck),
+    healthChecks.offer("wechat", wechatCheck),
+    healthChecks.offer("certificate", certificateCheck),
+  ],
+  async jobs({ jobs, db }) {
+    await jobs.define("outside-calls", { cron: "20 3 * * *", work: () => forgetCalls(db) });
+  },
+};

@@ -1,0 +1,1 @@
+export { bad, type HealthCheck, healthChecks, off, ok } from "./check.ts";

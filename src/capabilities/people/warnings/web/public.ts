@@ -1,0 +1,1 @@
+export { templatesApi, type WarningTemplate, warningTemplates } from "./desk/templates.ts";

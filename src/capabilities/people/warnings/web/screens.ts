@@ -1,0 +1,9 @@
+import type { ScreenCode } from "#client/screen-route.ts";
+
+/** Where the code of each screen of `routes.ts` is; fetched with the first of them. */
+export const screens = {
+  "my.warnings": {
+    screen: () => import("./screens/my-warnings.tsx"),
+    visitor: { title: "登录后查看警告", text: "管理员发给你的警告都在这里。" },
+  },
+} satisfies Record<string, ScreenCode>;

@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Appeal } from "#capabilities/review/appeals/contract.ts";
+import { ReasonForm } from "#capabilities/review/moderation/web/public.ts";
+import { sectionName } from "#sections/section-name.ts";
+import { formatDate } from "#shared/format.ts";
+import { Button } from "#ui/button.tsx";
+import { ImageGrid } from "#ui/image-grid.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { appealApi } from "./desk-api.ts";
+
+const outcomes = { rejected: "驳回", revoked: "公开后驳回", removed: "删除" } as const;
+
+const answers = [
+  { label: "确实违规", text: "复核后确认内容违反社区规范，维持原处理" },
+  { label: "没有新情况", text: "申诉没有提供新的情况，维持原处理" },
+  { label: "可以修改重发", text: "内容修改后可以重新发布，这次维持原处理" },
+];
+
+/** One appeal: what it is about, what was decided, what its author says, and the answer. */
+export function AppealCard({ appeal }: { appeal: Appeal }) {
+  const queryClient = useQueryClient();
+  const [refusing, setRefusing] = useState(false);
+  const { decision, noun } = appeal;
+  const send = useMutation({
+    mutationFn: (body: { verdict: "grant" | "refuse"; answer?: string }) =>
+      appealApi("POST /api/admin/appeals/{id}/answer", {
+        params: { id: appeal.id },
+        body: { version: appeal.version, ...body },
+      }),
+    onSuccess(_, { verdict }) {
+      setRefusing(false);
+      toast(verdict === "grant" ? "已恢复，会告诉作者" : "已维持原处理，会告诉作者", { kind: "done" });
+    },
+    // Also after a refusal: somebody else was faster, or it changed.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ["moderation"] }),
+        queryClient.invalidateQueries({ queryKey: ["admin", "desk"] }),
+      ]),
+  });
+  return (
+    <article aria-label={`${appeal.author_name}的申诉`} className="rounded-3 bg-surface p-4 wide:p-5">
+      <header className="flex flex-wrap items-center gap-2 text-13 text-ink-3">
+        <Tag>{noun}</Tag>
+        <span className="min-w-0 truncate text-ink-2">{appeal.author_name}</span>
+        <span>{sectionName(appeal.section)}</span>
+        <span className="ml-auto">
+          <RelativeTime value={appeal.at} /> 申诉
+        </span>
+      </header>
+      {appeal.title && <h2 className="mt-2 text-15 font-semibold break-words">{appeal.title}</h2>}
+      <p className="mt-1.5 text-15 leading-comment break-words whitespace-pre-line">
+        {appeal.text || "（没有文字）"}
+      </p>
+      {appeal.pictures.length > 0 && <ImageGrid pictures={appeal.pictures} alt="内容里的图片" />}
+      <p className="hair-t mt-3 py-2 text-13 text-ink-2">
+        <Tag kind="bad">{outcomes[decision.outcome]}</Tag> {decision.by_name || "版主"}
+        {decision.mine && "（你）"} {formatDate(decision.at, { time: true, year: false })}
+        {decision.reason && `：${decision.reason}`}
+      </p>
+      <p className="hair-t py-2 text-13 break-words whitespace-pre-line">
+        <b className="font-semibold">申诉理由</b> {appeal.words}
+      </p>
+      {appeal.state === "open" ? (
+        appeal.why_not ? (
+          <p className="text-13 text-ink-3">{appeal.why_not}</p>
+        ) : (
+          <>
+            {appeal.alone && (
+              <p role="status" className="text-13 text-ink-2">
+                没有其他审核员可以答复，由你复核；会记入审计记录。
+              </p>
+            )}
+            <footer className="mt-3 grid grid-cols-2 gap-2.5 wide:flex">
+              <Button
+                variant="line"
+                loading={send.isPending}
+                onClick={() => send.mutate({ verdict: "grant" })}
+              >
+                申诉成立，恢复
+              </Button>
+              <Button variant="danger" disabled={send.isPending} onClick={() => setRefusing(true)}>
+                维持原处理
+              </Button>
+            </footer>
+          </>
+        )
+      ) : (
+        <p className="text-13 text-ink-2">
+          {appeal.answered_by}{" "}
+          {appeal.answered_at && formatDate(appeal.answered_at, { time: true, year: false })}{" "}
+          {appeal.state === "granted" ? "同意了申诉，内容已恢复" : "维持了原处理"}
+          {appeal.answer && `：${appeal.answer}`}
+          {appeal.alone && "（没有其他审核员，由原处理人答复）"}
+        </p>
+      )}
+      <Sheet
+        open={refusing}
+        onClose={() => setRefusing(false)}
+        title="维持原处理"
+        description="作者会看到答复，这次处理不能再申诉。"
+      >
+        <ReasonForm
+          reasons={answers}
+          label="给作者的答复"
+          submitLabel="维持原处理"
+          busy={send.isPending}
+          onSubmit={(answer) => send.mutate({ verdict: "refuse", answer })}
+        />
+      </Sheet>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { OwnDecision } from "#capabilities/review/appeals/contract.ts";
+import { useForm } from "#client/form.ts";
+import { FormEnd } from "#client/form-end.tsx";
+import { OWN } from "#client/own-queries.ts";
+import { APPEAL_LONGEST } from "#shared/review.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { ownAppealApi } from "./own-api.ts";
+
+/** What the member says against a decision: once, and somebody else than who decided reads it. */
+export default function AppealSheet({ decision, onClose }: { decision: OwnDecision; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initial: { words: "" },
+    check: ({ words }) => (words.trim().length < 5 ? { words: "请写下申诉理由，至少 5 个字" } : {}),
+    async save({ words }) {
+      await ownAppealApi(
+        "POST /api/my/decisions/{id}/appeal",
+        { params: { id: decision.id }, body: { decision: decision.decision, words: words.trim() } },
+        { quiet: true },
+      );
+      await queryClient.invalidateQueries({ queryKey: [OWN, "decisions"] });
+      toast("申诉已提交", { kind: "done" });
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      onClose={onClose}
+      title="申诉"
+      description="每次处理只能申诉一次，由处理人以外的审核员复核，结果会在消息里告诉你。"
+    >
+      <form {...form.props} className="grid gap-4 pb-1">
+        <p className="text-13 break-words text-ink-2">
+          {decision.text}
+          {decision.reason && `（原因：${decision.reason}）`}
+        </p>
+        <TextArea label="为什么不认可" rows={4} maxLength={APPEAL_LONGEST} {...form.text("words")} />
+        <FormEnd form={form}>提交申诉</FormEnd>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,13 @@
+import { showings } from "#capabilities/media/media/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { MANAGE, shownByFaces } from "./edit-face.ts";
+import { faceRoutes } from "./routes.ts";
+
+/** What a section is called and looks like, as operators say over its file. */
+export const face: Feature = {
+  name: "face",
+  title: "站点外观",
+  routes: faceRoutes,
+  permissions: { [MANAGE]: { title: "修改站点外观", within: ["section"] } },
+  offers: [showings.offer("section faces", shownByFaces)],
+};

@@ -1,0 +1,1 @@
+export { type Faces, keptFaces } from "./worn-faces.ts";
