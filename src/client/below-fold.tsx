@@ -1,21 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useNavigationType } from "#client/router.tsx";
-
-let hydrated = false;
-let tell: () => void = () => undefined;
-
-/** When the first screen has been taken over from the server's page. */
-export const whenHydrated = new Promise<void>((done) => {
-  tell = done;
-});
-
-/** Call it beside a screen, in the same boundary: an effect around it comes before the screen is taken over. */
-export function useHydrated(): void {
-  useEffect(() => {
-    hydrated = true;
-    tell();
-  }, []);
-}
+import { isHydrated } from "#ui/hydrated.tsx";
 
 /**
  * Whether the screen was opened by a tap: then its first screenful is wanted at once, the rest a moment later. The
@@ -23,7 +8,7 @@ export function useHydrated(): void {
  */
 export function useOpenedByTap(): boolean {
   const back = useNavigationType() === "POP";
-  return useState(hydrated && !back)[0];
+  return useState(isHydrated() && !back)[0];
 }
 
 /** The first frame of the rest is out by then, on slow phones too. */

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useHydratedPart } from "./hydrated.tsx";
 import type { Swiping } from "./swipe-tabs.ts";
 import { placeOfTab } from "./tab-place.ts";
 import { useLater } from "./when-idle.ts";
@@ -36,6 +37,8 @@ export function TabPanels<Key extends string>(props: TabPanelsProps<Key>) {
   const [opened, setOpened] = useState<readonly Key[]>([active]);
   const [drawn, setDrawn] = useState<Key>();
   if (!opened.includes(active)) setOpened([...opened, active]);
+
+  const part = useHydratedPart();
 
   const shown = useRef(active);
   const place = useEffectEvent(() => {
@@ -78,6 +81,7 @@ export function TabPanels<Key extends string>(props: TabPanelsProps<Key>) {
               inert={key !== active}
             >
               {children(key)}
+              {key === active ? part : null}
             </div>
           </Activity>
         ) : null,

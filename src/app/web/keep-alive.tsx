@@ -1,7 +1,7 @@
 import { Activity, type ReactNode, useState } from "react";
-import { useHydrated } from "#client/below-fold.tsx";
 import { RouterContext, useRouterState } from "#client/router.tsx";
 import { ScreenScope } from "#client/screen-context.tsx";
+import { useHydrated } from "#ui/hydrated.tsx";
 import { Screen } from "./routes.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 

@@ -2,7 +2,6 @@ import { type DehydratedState, hydrate, QueryClientProvider } from "@tanstack/re
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { bridge } from "#bridge/bridge.ts";
-import { whenHydrated } from "#client/below-fold.tsx";
 import { createQueryClient } from "#client/query-client.ts";
 import { configureRequests } from "#client/request.ts";
 import { Refusal } from "#client/router.tsx";
@@ -13,6 +12,7 @@ import type { WornFace } from "#sections/face.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug, sections } from "#sections/registry.ts";
 import { listenFirst } from "#ui/first-popstate.ts";
+import { whenHydrated } from "#ui/hydrated.tsx";
 import { guardRootFont } from "#ui/root-font.ts";
 import { toast } from "#ui/toast-store.ts";
 import { whenIdle } from "#ui/when-idle.ts";

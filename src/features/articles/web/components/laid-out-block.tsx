@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { ShownBlock } from "#capabilities/site/home-layout/web/public.ts";
+import { useHydratedPart } from "#ui/hydrated.tsx";
 
 type Block = ComponentType<{ block: ShownBlock }>;
 
@@ -20,9 +21,11 @@ export async function prepareLaidOutBlocks(blocks: readonly ShownBlock[]): Promi
 /** One block of that kind. Its code comes with it; one that does not arrive is left out. */
 export function LaidOutBlock(props: { block: ShownBlock }) {
   const Code = block ?? FetchedBlock;
+  const part = useHydratedPart();
   return (
     <Suspense>
       <Code {...props} />
+      {part}
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { BlockKind, ShownBlock } from "#features/campaigns/blocks-contract.ts";
+import { useHydratedPart } from "#ui/hydrated.tsx";
 import type { Drawing, Drawn, Prepare } from "./drawing.ts";
 
 interface Module<Kind extends BlockKind> {
@@ -69,9 +70,11 @@ function FetchedBlock<Kind extends BlockKind>({
   first: boolean;
 }) {
   const Code = code.Now ?? code.Later;
+  const part = useHydratedPart();
   return (
     <Suspense>
       <Code block={block} first={first} />
+      {part}
     </Suspense>
   );
 }
