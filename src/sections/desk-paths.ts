@@ -31,6 +31,7 @@ export const deskPaths = {
   "admin.clubs": { umbrella: "/admin/clubs" },
   "admin.boards": { umbrella: "/admin/boards" },
   "admin.questions": { umbrella: "/admin/questions" },
+  "admin.questioncategories": { umbrella: "/admin/question-categories" },
   "admin.topics": { umbrella: "/admin/topics" },
   "admin.activities": { umbrella: "/admin/activities" },
   "admin.activity": { umbrella: "/admin/activities/:id" },

@@ -40,6 +40,8 @@ export const topicCardSchema = z.object({
   closed: z.boolean(),
   /** Only certified owners may write under it: of its series, or of its club where it has none. */
   owners_only: z.boolean(),
+  /** Operators put it before the hottest of the list in which it stands. */
+  recommended: z.boolean().optional(),
 });
 export type TopicCard = z.output<typeof topicCardSchema>;
 
@@ -168,7 +170,7 @@ export const topicEndpoints = {
     data: z.object({ items: z.array(topicClassSchema) }),
   },
   "GET /api/topics": {
-    summary: "Topics, hottest first",
+    summary: "Topics, hottest first; without a search or class the recommended ones before them",
     query: pageQuery.extend({
       /** A club's slug lists its own and the umbrella's; the umbrella's, or none, lists all. */
       section: z.string().max(40).optional(),

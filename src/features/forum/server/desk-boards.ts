@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Acting, type AuditAction, recordAudit } from "#capabilities/desk/admin/server/public.ts";
-import { memberCards, members } from "#capabilities/people/members/server/public.ts";
+import { memberCards, memberNamed } from "#capabilities/people/members/server/public.ts";
 import type { boardEndpoints, deskBoardSchema } from "#features/forum/boards-contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
@@ -124,7 +124,7 @@ export async function addModerator(
 ): Promise<View> {
   return db.transaction(async (tx) => {
     const board = await lockBoard(tx, acting, id);
-    const memberId = await memberBy(tx, wanted);
+    const memberId = await memberNamed(tx, wanted);
     const made = await tx
       .insert(boardModerators)
       .values({ boardId: id, memberId })
@@ -162,22 +162,6 @@ async function changedModerators(
 ): Promise<void> {
   await cache.invalidate(tx, [boardTag(board.id)]);
   await written(tx, acting, "boards.moderators", board, undefined, change);
-}
-
-/** A member by id, or by the whole nickname where only one has it. */
-async function memberBy(db: Queryable, wanted: string): Promise<string> {
-  const byName = eq(members.nickname, wanted);
-  const isId = /^[1-9]\d{0,17}$/.test(wanted);
-  const found = await db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(isId ? sql`(${members.id} = ${wanted} or ${byName})` : byName, eq(members.status, "active")))
-    .limit(3);
-  const [first] = found.toSorted((one, other) => Number(other.id === wanted) - Number(one.id === wanted));
-  if (first === undefined) throw new AppError("NOT_FOUND", "没有找到这位会员", { field: "member" });
-  if (found.length > 1 && first.id !== wanted)
-    throw new AppError("CONFLICT", "不止一位会员叫这个名字，请填编号", { field: "member" });
-  return first.id;
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, CHANGED for another version than the one that was seen */

@@ -4,19 +4,28 @@ import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { questionCategories } from "./tables.ts";
 
-type Row = typeof questionCategories.$inferSelect;
+export type CategoryRow = typeof questionCategories.$inferSelect;
 
 /** All categories in the order in which they are shown; there are some dozens. */
-export function categoryRows(db: Queryable): Promise<Row[]> {
+export function categoryRows(db: Queryable): Promise<CategoryRow[]> {
   return db
     .select()
     .from(questionCategories)
     .orderBy(asc(questionCategories.position), asc(questionCategories.id));
 }
 
-/** The tree of two levels. */
-export function categoryTree(rows: readonly Row[]): Category[] {
-  const below = Map.groupBy(rows, ({ parentId }) => parentId);
+/** The category that an id leads to: of one that went into another, that other one. */
+export function leadsTo(rows: readonly CategoryRow[], id: string): CategoryRow | undefined {
+  const row = rows.find((one) => one.id === id);
+  return row?.mergedIntoId == null ? row : rows.find((one) => one.id === row.mergedIntoId);
+}
+
+/** The tree of two levels, without those that went into others. */
+export function categoryTree(rows: readonly CategoryRow[]): Category[] {
+  const below = Map.groupBy(
+    rows.filter(({ mergedIntoId }) => mergedIntoId === null),
+    ({ parentId }) => parentId,
+  );
   return (below.get(null) ?? []).map(({ id, key, name, intro, icon, rules, closed }) => ({
     ...{ id, key, name, intro, icon, rules, closed },
     children: (below.get(id) ?? []).map((child) => ({

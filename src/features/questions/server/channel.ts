@@ -4,7 +4,7 @@ import { interestChoicesOf, memberCards } from "#capabilities/people/members/ser
 import type { Answerer, channelSchema } from "#features/questions/channels-contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
-import { categoryRows, categoryTree } from "./categories.ts";
+import { categoryRows, categoryTree, leadsTo } from "./categories.ts";
 import { inChannel, inSection, isCategoryId } from "./list-questions.ts";
 import { answers, categoryFollows, questions } from "./tables.ts";
 import { knownAuthor } from "./targets.ts";
@@ -59,13 +59,14 @@ export async function questionTypes(
   };
 }
 
-/** A category or a series of cars as its page shows it. @throws AppError NOT_FOUND */
+/** A category or a series of cars as its page shows it; of a category that went into another, that one. @throws AppError NOT_FOUND */
 export async function showChannel(
   db: Queryable,
-  id: string,
+  named: string,
   section: string | undefined,
 ): Promise<z.input<typeof channelSchema>> {
-  const head = isCategoryId(id) ? await categoryHead(db, id) : await seriesHead(db, id);
+  const head = isCategoryId(named) ? await categoryHead(db, named) : await seriesHead(db, named);
+  const { id } = head;
   const where = and(inSection(section), inChannel(id));
   const [counts, answerers, follows] = await Promise.all([
     countStates(db, where),
@@ -81,12 +82,13 @@ export async function showChannel(
   };
 }
 
-async function categoryHead(db: Queryable, id: string) {
+async function categoryHead(db: Queryable, named: string) {
   const rows = await categoryRows(db);
-  const row = rows.find((one) => one.id === id);
+  const row = leadsTo(rows, named);
   if (row === undefined) throw new AppError("NOT_FOUND", "没有这个分类");
+  const { id } = row;
   const parent = rows.find((one) => one.id === row.parentId);
-  const children = rows.filter(({ parentId }) => parentId === id);
+  const children = rows.filter((one) => one.parentId === id && one.mergedIntoId === null);
   return {
     id,
     kind: "category" as const,

@@ -36,6 +36,7 @@ import {
 import { questionHomeCards } from "./home-cards.ts";
 import { ANNOUNCING_ROUND, defineQuestionJobs, ROUTING_ROUND } from "./jobs.ts";
 import { ANSWER, QUESTION } from "./kinds.ts";
+import { CATEGORY_ROUND } from "./merge-categories.ts";
 import { moderatedAnswers, moderatedQuestions } from "./moderated.ts";
 import {
   acceptNotice,
@@ -62,7 +63,7 @@ import {
 } from "./own-data.ts";
 import { ownersRank } from "./owner-rank.ts";
 import { answerVoices } from "./owner-voices.ts";
-import { CURATE, REVEAL } from "./policy.ts";
+import { CATEGORIES, CURATE, REVEAL } from "./policy.ts";
 import { answerReview, questionReview } from "./review-kinds.ts";
 import { questionRoutes } from "./routes.ts";
 import { seriesQuestions } from "./series-part.ts";
@@ -78,6 +79,7 @@ export const questions: Feature = {
   jobs: defineQuestionJobs,
   permissions: {
     [CURATE]: { title: "关闭问题、标记重复", within: ["section"] },
+    [CATEGORIES]: "管理问答分类",
     [REVEAL]: { title: "查看匿名提问和回答的作者", within: ["section"] },
   },
   constraints: questionConstraints,
@@ -120,6 +122,7 @@ export const questions: Feature = {
     offerNotice(bountyWonNotice),
     offerNotice(bountyEndedNotice),
     deskFigures.offer("bounties", waitingBounties),
+    rounds.offer(CATEGORY_ROUND, { title: "搬走合并分类的问题", row: "分类" }),
     rounds.offer(BOUNTY_ROUND, { title: "发放和退回到期的悬赏", row: "问题" }),
     rounds.offer(REMINDER_ROUND, { title: "提醒悬赏快到期", row: "悬赏" }),
     rounds.offer(ROUTING_ROUND, { title: "把新问题告诉关注的人", row: "问题" }),

@@ -12,6 +12,7 @@ import { unannounced } from "./answer-life.ts";
 import { lockQuestion } from "./bounty.ts";
 import { categoryRows } from "./categories.ts";
 import { endBounties, remindAskers } from "./end-bounties.ts";
+import { defineCategoryJobs } from "./merge-categories.ts";
 import { followedNotice, ownersNotice, routedNotice } from "./notice-kinds.ts";
 import { seriesLabel } from "./series.ts";
 import { answers, categoryFollows, questionFollows, questions } from "./tables.ts";
@@ -31,6 +32,7 @@ export const ANNOUNCING_ROUND = "answer-announcing";
 /** Bounties that are over, and who is told of new questions and answers; call it once at start, in every process. */
 export async function defineQuestionJobs(services: Services): Promise<void> {
   const { jobs } = services;
+  await defineCategoryJobs(services);
   await jobs.define("question-bounties", {
     cron: "*/5 * * * *",
     async work() {

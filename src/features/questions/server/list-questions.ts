@@ -5,6 +5,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage, type Place } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { isUmbrella } from "#sections/registry.ts";
+import { categoryRows, leadsTo } from "./categories.ts";
 import { gramsOf } from "./grams.ts";
 import { type CardRow, cardColumns, presentCards, type QuestionCardView } from "./present.ts";
 import { questionCounters, questions } from "./tables.ts";
@@ -39,7 +40,11 @@ export async function listQuestions(
 ): Promise<{ items: QuestionCardView[]; next_cursor: string | null }> {
   const ranked = filter.tab === "recommended" && filter.channel === undefined;
   const order = ranked ? [questions.hot, questions.id] : [questions.publishedAt, questions.id];
-  const where = and(inSection(filter.section), inChannel(filter.channel), ofTab[filter.tab]);
+  const { channel } = filter;
+  const known = channel !== undefined && isCategoryId(channel);
+  // The address of a category that went into another lists that one's questions.
+  const asked = known ? (leadsTo(await categoryRows(db), channel)?.id ?? channel) : channel;
+  const where = and(inSection(filter.section), inChannel(asked), ofTab[filter.tab]);
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["questions", filter], cursor, limit },
     (after, take) =>

@@ -4,6 +4,8 @@ import type { questions } from "./tables.ts";
 
 /** What administrators may do beyond reviewing: close questions, link duplicates. */
 export const CURATE = "questions.curate";
+/** Keep the categories. */
+export const CATEGORIES = "questions.categories";
 /** Learn who wrote something anonymously; every look is written down. */
 export const REVEAL = "questions.reveal";
 

@@ -12,6 +12,7 @@ import { addBounty } from "./add-bounty.ts";
 import { answerQuestion, changeAnswer, withdrawAnswer } from "./answer.ts";
 import { askQuestion } from "./ask.ts";
 import { answerTag, QUESTIONS_TAG, questionTag } from "./cache-tags.ts";
+import { categoryDeskRoutes } from "./category-routes.ts";
 import { changeQuestion, withdrawQuestion } from "./change-question.ts";
 import { askHome, questionTypes, showChannel } from "./channel.ts";
 import { closeQuestion, reopenQuestion } from "./close.ts";
@@ -196,6 +197,7 @@ export const questionRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
     questionDeskRoutes.register(app, services);
+    categoryDeskRoutes.register(app, services);
     app.addHook("onClose", () => readsOf(services).write());
     registerAtomFeed(app, services, questionFeed);
   },

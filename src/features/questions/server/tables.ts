@@ -41,6 +41,8 @@ export const questionCategories = pgTable(
     position: integer().notNull(),
     /** Takes no more questions; those that are there stay. */
     closed: boolean().notNull().default(false),
+    /** Where its questions went, and its address leads; it is closed for good then. */
+    mergedIntoId: id64(),
   },
   (table) => [uniqueIndex("question_categories_key").on(table.key)],
 );

@@ -8,5 +8,10 @@ export const questionDeskScreens = deskScreensOf(
       title: "问答",
       desk: { group: "content", icon: "ask", permission: "questions.curate" },
     },
+    {
+      id: "admin.questioncategories",
+      title: "问答分类",
+      desk: { group: "content", icon: "list", permission: "questions.categories" },
+    },
   ],
 );

@@ -34,7 +34,7 @@ export const topics: Feature = {
   name: "topics",
   title: "话题",
   routes: topicRoutes,
-  permissions: { "topics.manage": "合并、删除话题" },
+  permissions: { "topics.manage": "管理话题：推荐、关闭、主持人、分类、合并、删除" },
   constraints: topicConstraints,
   offers: [
     homeParts.offer("topic", topicPart),

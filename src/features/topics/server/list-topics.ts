@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { topicKey } from "#shared/topic-name.ts";
 import { cardsOf, presentCard, selectCards, type TopicCardView } from "./present.ts";
+import { recommendedIds } from "./recommend.ts";
 import { topicsNamed } from "./standing.ts";
 import { topicClasses, topicCounters, topicFollows, topics } from "./tables.ts";
 
@@ -21,8 +22,8 @@ export async function listClasses(db: Queryable) {
 }
 
 /**
- * Topics that others see, hottest first. Those of a name that is searched for: an equal name first in the order of heat
- * like all others, since searches are short.
+ * Topics that others see, hottest first, behind those that the section recommends. Those of a class or of a name that is
+ * searched for stand by heat alone, since searches are short. The first page holds the recommended ones besides its `limit`.
  */
 export async function listTopics(
   { db, keys }: Reads,
@@ -41,6 +42,8 @@ export async function listTopics(
       : inArray(topicCounters.section, [club.slug, umbrellaSection.slug]);
   const key = topicKey(q.replace(/[#＃]/gu, ""));
   const named = key === "" ? undefined : sql`${topics.nameKey} like ${`%${key.replace(/[\\%_]/g, "\\$&")}%`}`;
+  const isWhole = key === "" && classKey === undefined;
+  const first = isWhole ? await recommendedIds(db, club?.slug ?? umbrellaSection.slug) : [];
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["topics", club?.slug, classKey, key], cursor, limit },
     (after, take) =>
@@ -51,6 +54,7 @@ export async function listTopics(
             here,
             classKey === undefined ? undefined : eq(topicCounters.classKey, classKey),
             named,
+            first.length === 0 ? undefined : notInArray(topicCounters.topicId, first),
             below([topicCounters.heat, topicCounters.topicId], after),
           ),
         )
@@ -59,7 +63,14 @@ export async function listTopics(
     ({ heat, id }) => [heat, id],
   );
   const now = new Date();
-  return { items: rows.map((row) => presentCard(row, now)), next_cursor };
+  const items = rows.map((row) => presentCard(row, now));
+  if (cursor !== undefined || first.length === 0) return { items, next_cursor };
+  const cards = await cardsOf(db, first);
+  const recommended = first.flatMap((id) => {
+    const card = cards.get(id);
+    return card === undefined ? [] : [{ ...card, recommended: true }];
+  });
+  return { items: [...recommended, ...items], next_cursor };
 }
 
 /** The topic that a name leads to; null when there is none. */

@@ -68,7 +68,7 @@ export async function mergeTopic(
       after: { into, name: target.name },
       address: manager.address,
     });
-    await tell(tx, from, {
+    await tellHost(tx, from, {
       title: `话题 #${from.name}# 已合并到 #${target.name}#`,
       body: "原来的内容和关注都在新话题里，旧链接会自动转过去。",
       link: topicPath(into),
@@ -90,6 +90,12 @@ async function moveRows(tx: Transaction, id: string, into: string): Promise<void
     select member_id, ${to}, created_at from topic_follows where topic_id = ${from}
     on conflict do nothing`);
   await tx.execute(sql`delete from topic_follows where topic_id = ${from}`);
+  // What was recommended is the other one from now on, in its place.
+  await tx.execute(sql`
+    insert into topic_recommendations (section, topic_id, position)
+    select section, ${to}, position from topic_recommendations where topic_id = ${from}
+    on conflict do nothing`);
+  await tx.execute(sql`delete from topic_recommendations where topic_id = ${from}`);
   await tx.execute(sql`
     update topic_counters t set views = t.views + f.views from topic_counters f
     where t.topic_id = ${to} and f.topic_id = ${from}`);
@@ -124,7 +130,7 @@ export async function decideDeletion(
       before: { name: row.name },
       address: manager.address,
     });
-    await tell(
+    await tellHost(
       tx,
       row,
       agree
@@ -142,9 +148,10 @@ export async function decideDeletion(
   });
 }
 
-async function tell(
+/** Tells the host, if there is one, what administrators did with his topic. */
+export async function tellHost(
   tx: Transaction,
-  { hostId }: TopicRow,
+  { hostId }: Pick<TopicRow, "hostId">,
   subject: { title: string; body: string; link: string },
 ): Promise<void> {
   if (hostId !== null) await notify(tx, managedNotice, { memberId: hostId }, subject);

@@ -1,5 +1,5 @@
 import { topicEndpoints } from "#features/topics/contract.ts";
-import { implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
+import { type FeatureRoutes, implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, member, permission } from "#platform/http/policy.ts";
 import { perAdmin, perMember } from "#platform/limits/quota.ts";
 import { listForAdmin } from "./admin-topics.ts";
@@ -7,6 +7,7 @@ import { TOPICS_TAG, topicTag } from "./cache-tags.ts";
 import { changeTopic } from "./change-topic.ts";
 import { countView } from "./count-view.ts";
 import { deleteTopic, restoreTopic } from "./delete-topic.ts";
+import { topicDeskRoutes } from "./desk-routes.ts";
 import { followTopic, unfollowTopic } from "./follow-topic.ts";
 import { answerOffer, offerTopic, setClosed, setPinned } from "./host-topic.ts";
 import { followedTopics, listClasses, listTopics, topicNamed } from "./list-topics.ts";
@@ -22,7 +23,7 @@ const SECONDS = 30;
 const HOSTING = [perMember("topic-host:hour", 120, 3600)];
 const manage = permission("topics.manage");
 
-export const topicRoutes = implement(topicEndpoints, {
+const api = implement(topicEndpoints, {
   "GET /api/topic-classes": keptRead({ seconds: 600, tags: () => [TOPICS_TAG] }, ({ services }) =>
     listClasses(services.db),
   ),
@@ -112,3 +113,10 @@ export const topicRoutes = implement(topicEndpoints, {
     ({ params, body, actor, services }) => decideDeletion(services, actor, params.id, body),
   ),
 });
+
+export const topicRoutes: FeatureRoutes = {
+  register(app, services) {
+    api.register(app, services);
+    topicDeskRoutes.register(app, services);
+  },
+};

@@ -15,7 +15,7 @@ import { members } from "#capabilities/people/members/server/tables.ts";
 import { falling, id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 
-/** What topics are sorted by, in the order of the tabs. Operators change names and order here. */
+/** What topics are sorted by, in the order of the tabs; kept at the desk. */
 export const topicClasses = pgTable("topic_classes", {
   key: text().primaryKey(),
   name: text().notNull(),
@@ -126,6 +126,21 @@ export const topicCounters = pgTable(
     index("topic_counters_class")
       .on(table.classKey, ...falling(table.heat, table.topicId))
       .where(sql`visible`),
+  ],
+);
+
+/** Topics that operators put before the hottest, for each section's lists of its own. */
+export const topicRecommendations = pgTable(
+  "topic_recommendations",
+  {
+    /** Slug of the section whose lists begin with them. */
+    section: text().notNull(),
+    topicId: idOf(() => topics.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.section, table.topicId] }),
+    index("topic_recommendations_topic").on(table.topicId),
   ],
 );
 

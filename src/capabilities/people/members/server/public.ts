@@ -14,6 +14,7 @@ export {
 } from "./interests.ts";
 export { type Invented, inventedMembers } from "./invented.ts";
 export { lastSignIn } from "./last-sign-in.ts";
+export { memberNamed } from "./member-named.ts";
 export {
   joinMembers,
   joinRefusal,

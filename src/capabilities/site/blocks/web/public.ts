@@ -2,7 +2,7 @@ export { AddSheet, newBlockId, sketchBar } from "./desk/add-sheet.tsx";
 export { BlockRow } from "./desk/block-row.tsx";
 export { BlockSheet } from "./desk/block-sheet.tsx";
 export { chooseFiles } from "./desk/choose-files.ts";
-export { ChooseList } from "./desk/choose-list.tsx";
+export { ChooseList, type Chosen } from "./desk/choose-list.tsx";
 export { blockKey, blocksOf, documentOf, type EditedBlock } from "./desk/document-blocks.ts";
 export { DocumentEditor } from "./desk/document-editor.tsx";
 export { EntriesEditor } from "./desk/entries-editor.tsx";

@@ -20,6 +20,6 @@ export function meta({ queryClient, params, section }: ScreenContext): PageMeta 
   return {
     title: `${channel.name}问答`,
     description: channel.intro || `关于${channel.name}的 ${channel.counts.questions} 个问题。`,
-    canonical: pathOf("ask.channel", { id }, { section }),
+    canonical: pathOf("ask.channel", { id: channel.id }, { section }),
   };
 }

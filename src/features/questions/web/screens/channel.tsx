@@ -34,7 +34,8 @@ export default function Channel() {
   const { data: channel } = useSuspenseQuery(askChannel(id, section.slug));
   const tabsId = `${screenId}-${section.slug}-${id}`;
   const { tab } = address.values;
-  const preset: Record<string, string> = channel.kind === "category" ? { category: id } : { series: id };
+  const preset: Record<string, string> =
+    channel.kind === "category" ? { category: channel.id } : { series: id };
   return (
     <>
       <NavBar title={channel.name} onBack={back} />

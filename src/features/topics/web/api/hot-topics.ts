@@ -1,9 +1,10 @@
 import { readQuery } from "#client/queries.ts";
 import { topicApi } from "./client.ts";
 
-const SHOWN = 6;
+/** So many stand in a strip. */
+export const SHOWN = 6;
 
-/** The hottest topics of a section, for a strip beside something else. */
+/** The recommended and the hottest topics of a section, for a strip beside something else. */
 export const hotTopics = (section: string) =>
   readQuery(["topics", "hot", section], (how) =>
     topicApi("GET /api/topics", { query: { section, limit: SHOWN } }, how),

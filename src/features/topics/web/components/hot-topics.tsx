@@ -3,7 +3,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
 import { chipClass } from "#ui/chip.tsx";
 import { topicPath } from "../../paths.ts";
-import { hotTopics } from "../api/hot-topics.ts";
+import { hotTopics, SHOWN } from "../api/hot-topics.ts";
 
 /** A strip of the hottest topics, with the ways to all of them and to the groups. Without topics the groups alone. */
 export function HotTopics() {
@@ -16,7 +16,7 @@ export function HotTopics() {
           车友群
         </a>
       </li>
-      {data?.items.map(({ id, name }) => (
+      {data?.items.slice(0, SHOWN).map(({ id, name }) => (
         <li key={id} className="flex-none">
           <a href={topicPath(id, section)} className={chipClass()}>
             #{name}#

@@ -43,6 +43,7 @@ export function TopicRow({ topic, rank, onPick, after }: TopicRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate text-15 font-semibold">
           #{topic.name}#
+          {topic.recommended && <span className="ml-1.5 text-12 font-normal text-accent-ink">推荐</span>}
           {topic.owners_only && <span className="ml-1.5 text-12 font-normal text-accent-ink">认证车主</span>}
           {topic.closed && <span className="ml-1.5 text-12 font-normal text-ink-3">已关闭</span>}
         </span>

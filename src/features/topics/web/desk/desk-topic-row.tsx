@@ -10,7 +10,15 @@ import { figuresOf } from "../words.ts";
 import { deskApi } from "./desk-topics.ts";
 
 /** One topic at the desk, and what is to be done about it. */
-export function DeskTopicRow({ entry, onMerge }: { entry: AdminTopic; onMerge: () => void }) {
+export function DeskTopicRow({
+  entry,
+  onMerge,
+  onManage,
+}: {
+  entry: AdminTopic;
+  onMerge: () => void;
+  onManage: () => void;
+}) {
   const queryClient = useQueryClient();
   const { topic, host, visible, delete_asked_at: askedAt, merged_into: into, version } = entry;
   const { mutate, isPending } = useMutation({
@@ -63,9 +71,14 @@ export function DeskTopicRow({ entry, onMerge }: { entry: AdminTopic; onMerge: (
           </>
         )}
         {visible && (
-          <Button size="s" variant="line" onClick={onMerge}>
-            合并到…
-          </Button>
+          <>
+            <Button size="s" variant="line" aria-label={`管理 #${topic.name}#`} onClick={onManage}>
+              管理
+            </Button>
+            <Button size="s" variant="line" onClick={onMerge}>
+              合并到…
+            </Button>
+          </>
         )}
       </div>
     </div>

@@ -22,7 +22,9 @@ export default function AllTopics() {
   const { class: classKey, q } = values;
   const { data: classes } = useQuery(topicClasses());
   const query = useInfiniteQuery(topicList({ section: section.slug, class: classKey, q }));
-  const rankOf = new Map(itemsOf(query, ({ id }) => id).map(({ id }, at) => [id, at + 1]));
+  // What operators put first has no rank.
+  const ranked = itemsOf(query, ({ id }) => id).filter(({ recommended }) => !recommended);
+  const rankOf = new Map(ranked.map(({ id }, at) => [id, at + 1]));
   const refresh = async () => {
     await query.refetch();
     return undefined;

@@ -37,6 +37,8 @@ function Home() {
   const hot = useInfiniteQuery(topicList({ section: section.slug }));
   const feed = useInfiniteQuery({ ...followedFeed(), enabled: isMember });
   const items = itemsOf(hot, ({ id }) => id).slice(0, HOT);
+  // What operators put first has no rank.
+  const first = items.filter(({ recommended }) => recommended).length;
   const refresh = async () => {
     await Promise.all([hot.refetch(), isMember && feed.refetch()]);
     return undefined;
@@ -85,7 +87,7 @@ function Home() {
             <ol aria-label="话题热榜">
               {items.map((topic, at) => (
                 <li key={topic.id}>
-                  <TopicRow topic={topic} rank={at + 1} />
+                  <TopicRow topic={topic} rank={topic.recommended ? undefined : at + 1 - first} />
                 </li>
               ))}
             </ol>
