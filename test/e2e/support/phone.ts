@@ -107,7 +107,11 @@ function limitEvaluation(page: Page): void {
 
 /** Opens an address and waits until React has taken the page over. */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  // The step back of an overlay that has just closed may still be under way, and ends what is begun meanwhile.
+  await page.goto(path).catch((error: Error) => {
+    if (!error.message.includes("ERR_ABORTED")) throw error;
+    return page.goto(path);
+  });
   await hydrated(page);
 }
 

@@ -57,7 +57,7 @@ export default function RichText(props: RichTextProps) {
     () => [
       StarterKit.configure({
         heading: { levels: [2, 3, 4] },
-        link: { openOnClick: false, protocols: ["http", "https", "mailto", "tel"] },
+        link: { openOnClick: false },
       }),
       TableKit.configure({ table: { resizable: false } }),
       Figure,
