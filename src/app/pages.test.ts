@@ -3,7 +3,8 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { createTestApp } from "../../test/support/app.ts";
-import { makeArticle, makeComment, makePost } from "../../test/support/factories.ts";
+import { campaignDesk } from "../../test/support/campaigns.ts";
+import { makeAdmin, makeArticle, makeComment, makePost } from "../../test/support/factories.ts";
 import { takingDown } from "../../test/support/taken-down.ts";
 import { until, within } from "../../test/support/within.ts";
 import { pages } from "./server/pages.ts";
@@ -195,4 +196,21 @@ test("made-up queries get the kept answer and keep nothing of their own", async 
   for (const path of ["/content/", "/CONTENT", "/c%6Fntent", "/api/%73ite", "/api/articles?limit=5&limit=5"])
     await ask(path);
   expect(responseCache.bytes).toBe(before);
+});
+
+test("a page is drawn on the server in the sections that it names, and leads there from others", async () => {
+  const { token } = await makeAdmin(db, "super");
+  const { slug } = await campaignDesk(site, token).live(
+    { sections: ["lexus"] },
+    { kind: "page", title: "招募" },
+  );
+  const drawn = await get(`/lexus/p/${slug}`);
+  expect(drawn.statusCode).toBe(200);
+  expect(drawn.body).toContain("一起上山看叶子");
+  expect(drawn.body).toContain(`/lexus/p/${slug}"`);
+  const led = await get(`/p/${slug}`);
+  expect([led.statusCode, led.headers.location]).toEqual([302, `/lexus/p/${slug}`]);
+  // What is a page has no address as a campaign.
+  const mistaken = await get(`/lexus/c/${slug}`);
+  expect([mistaken.statusCode, mistaken.headers.location]).toEqual([302, `/lexus/p/${slug}`]);
 });

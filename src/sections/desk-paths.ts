@@ -62,6 +62,8 @@ export const deskPaths = {
   "admin.campaigns": { umbrella: "/admin/campaigns" },
   "admin.campaign": { umbrella: "/admin/campaigns/:id" },
   "admin.campaignpreview": { umbrella: "/admin/campaignpreview" },
+  "admin.pages": { umbrella: "/admin/pages" },
+  "admin.page": { umbrella: "/admin/pages/:id" },
   "admin.texts": { umbrella: "/admin/texts" },
   "admin.negatives": { umbrella: "/admin/keywordnegative" },
   "admin.negative": { umbrella: "/admin/keywordnegativeinfo" },

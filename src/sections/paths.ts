@@ -123,6 +123,7 @@ export const paths = {
   "shop.checkout": "/shop/checkout",
   campaign: "/c/:slug",
   "campaign.mao": "/maoindex",
+  page: "/p/:slug",
   "shop.orders": "/shop/orders",
   "shop.order": "/shop/orders/:number",
   "shop.parcels": "/shop/orders/:number/logistics",

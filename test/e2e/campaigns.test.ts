@@ -99,3 +99,41 @@ test("a page that stays open without a network ends with its campaign, and with 
   await lost.getByRole("heading", { name: "活动已结束" }).waitFor();
   await context.setOffline(false);
 });
+
+test("a free page is made on a phone, and opened by a visitor in the sections that it names", async () => {
+  const slug = `begin-${randomInt(10 ** 6)}`;
+  const { page } = await openPhone();
+  await openDesk(page, "/admin/pages");
+  await page.getByRole("button", { name: "新建", exact: true }).tap();
+  const begin = page.getByRole("dialog", { name: "新建页面" });
+  await begin.getByLabel("标题").fill("新手指南");
+  await begin.getByLabel("网址").fill(slug);
+  await begin.getByRole("button", { name: "开始编辑" }).tap();
+  const sheet = page.getByRole("dialog");
+  await page.getByRole("button", { name: "添加区块" }).tap();
+  await sheet.getByRole("button", { name: /^文字/ }).tap();
+  await sheet.getByLabel("内容").fill("# 第一次来\n先加入车友会。");
+  await sheet.getByRole("button", { name: "加到草稿" }).tap();
+  await sheet.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: /页面设置/ }).tap();
+  await sheet.getByLabel("简介（分享和搜索里看到）").fill("第一次来看这里");
+  await sheet.getByRole("button", { name: "主站", exact: true }).tap();
+  await sheet.getByRole("button", { name: "存进草稿" }).tap();
+  await sheet.waitFor({ state: "hidden" });
+
+  const { page: visitor, expectProblems } = await openPhone();
+  // It is not there before it is published.
+  expectProblems(/status of 404/);
+  await visit(visitor, `/p/${slug}`);
+  await visitor.getByRole("heading", { name: "新手指南" }).waitFor({ state: "hidden" });
+
+  await page.getByRole("button", { name: "发布", exact: true }).tap();
+  await sheet.getByText("标题：新手指南").waitFor();
+  await sheet.getByRole("button", { name: "发布", exact: true }).tap();
+  await page.getByText("第 1 版上线了").waitFor();
+  // In a club that it does not name its address leads to the umbrella's.
+  await visit(visitor, `/lexus/p/${slug}`);
+  await visitor.getByRole("heading", { name: "第一次来" }).waitFor();
+  expect(new URL(visitor.url()).pathname).toBe(`/p/${slug}`);
+  expect(await visitor.locator('meta[name="description"]').getAttribute("content")).toBe("第一次来看这里");
+});

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { StoredBlock } from "../../src/features/campaigns/blocks-contract.ts";
 import type { Campaign } from "../../src/features/campaigns/contract.ts";
 import type { CampaignContent, campaignDeskEndpoints } from "../../src/features/campaigns/desk-contract.ts";
+import type { PageKind } from "../../src/features/campaigns/page-kinds-contract.ts";
 import { umbrellaSection } from "../../src/sections/registry.ts";
 import type { TestApp } from "./app.ts";
 
@@ -28,11 +29,11 @@ export const text = (words: string, values: Partial<StoredBlock<"text">> = {}): 
 
 /** What an editor does at the desk, and what visitors read, over HTTP. @param token of an administrator who may do it */
 export function campaignDesk({ call }: Pick<TestApp, "call">, token: string) {
-  async function begin(values: { slug?: string; section?: string; title?: string } = {}) {
+  async function begin(values: { kind?: PageKind; slug?: string; section?: string; title?: string } = {}) {
     const slug = values.slug ?? newSlug();
     const body = {
       ...{ key: `key-${slug}-${Date.now()}`, slug, section: values.section ?? umbrellaSection.slug },
-      ...{ title: values.title ?? "秋日山路季", copy: null },
+      ...{ kind: values.kind ?? "campaign", title: values.title ?? "秋日山路季", copy: null },
     };
     const answer = await call("POST", "/api/admin/campaigns", { token, body });
     expect(answer.status).toBe(200);

@@ -23,6 +23,7 @@ import {
 import { lineSchema } from "#shared/typed-text.ts";
 import { storedBlocks } from "./blocks-contract.ts";
 import { campaignSchema, tones } from "./contract.ts";
+import { pageKinds } from "./page-kinds-contract.ts";
 
 const MOST_BLOCKS = 20;
 const RULES_LENGTH = 8000;
@@ -51,6 +52,8 @@ export const campaignContentSchema = z.object({
   from: timeSchema.nullable(),
   until: timeSchema.nullable(),
   rules: documentSchema({ most: RULES_LENGTH, pictures: 0 }).nullable(),
+  /** In which sections a page of the umbrella opens; none means all. Of a campaign always none. */
+  sections: z.array(z.string().max(40)).max(20).default([]),
   blocks: z.array(storedBlockSchema).max(MOST_BLOCKS, `最多 ${MOST_BLOCKS} 个区块`),
 });
 export type CampaignContent = z.output<typeof campaignContentSchema>;
@@ -61,6 +64,7 @@ export type DeskState = (typeof deskStates)[number];
 
 const listedSchema = z.object({
   id: idSchema,
+  kind: z.enum(pageKinds),
   slug: z.string(),
   section: z.string(),
   title: z.string(),
@@ -78,8 +82,9 @@ const versionOf = keptVersionSchema.extend({ content: campaignContentSchema });
 
 export const campaignDeskEndpoints = {
   "GET /api/admin/campaigns": {
-    summary: "Campaigns, those that changed last first",
+    summary: "Campaigns, or pages, those that changed last first",
     query: pageQuery.extend({
+      kind: z.enum(pageKinds).default("campaign"),
       section: z.string().max(40).optional(),
       state: z.enum(deskStates).optional(),
     }),
@@ -89,6 +94,7 @@ export const campaignDeskEndpoints = {
     summary: "Begins a campaign with a draft, empty or a copy of another campaign's",
     body: z.object({
       key: idempotencyKeySchema,
+      kind: z.enum(pageKinds).default("campaign"),
       slug: z
         .string("请填写网址")
         .regex(

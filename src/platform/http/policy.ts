@@ -76,12 +76,21 @@ export const admin: Policy<AdminActor> = {
  * @param name as a feature declares it; another one stops the start
  */
 export function permission(name: string): Policy<AdminActor> {
+  return permissionOf(name);
+}
+
+/**
+ * The same where one of several is enough, as for an address that serves two kinds of things: the use-case asks for the one
+ * that belongs to what it touches.
+ */
+export function permissionOf(name: string, ...others: string[]): Policy<AdminActor> {
+  const names = [name, ...others];
   return {
-    name: `permission: ${name}`,
+    name: `permission: ${names.join(" or ")}`,
     permission: name,
     check(actor) {
       const known = admin.check(actor);
-      if (!canSomewhere(known, name)) throw new AppError("FORBIDDEN");
+      if (!names.some((one) => canSomewhere(known, one))) throw new AppError("FORBIDDEN");
       return known;
     },
   };

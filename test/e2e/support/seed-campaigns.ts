@@ -43,6 +43,7 @@ export async function seedCampaign(
   const content = {
     ...{ title: "秋日山路", description: "开到有叶子的地方", picture: used[0]?.id ?? null, blocks },
     ...{ tone: "plain" as const, from: null, until, rules: documentOfTyped("一人一份。") },
+    sections: [],
   };
   const [row] = await db
     .insert(campaigns)

@@ -3,6 +3,7 @@ import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import type { Editor } from "#capabilities/site/blocks/server/public.ts";
 import { standingVersions } from "#capabilities/site/blocks/server/public.ts";
 import { fixedSlugs } from "#features/campaigns/address.ts";
+import type { PageKind } from "#features/campaigns/page-kinds-contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import { lockedRow } from "#platform/database/row.ts";
 import { once } from "#platform/idempotency/once.ts";
@@ -11,11 +12,12 @@ import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { holdFiles } from "./campaign-files.ts";
 import { demandCampaign, emptyContent, versionedCampaign } from "./edit-campaign.ts";
-import { CAMPAIGN, WRITE } from "./names.ts";
+import { toWrite } from "./names.ts";
 import { campaigns, campaignVersions } from "./tables.ts";
 
 interface Beginning {
   key: string;
+  kind: PageKind;
   slug: string;
   section: string;
   title: string;
@@ -32,11 +34,12 @@ export async function beginCampaign(
   { actor, address }: Editor,
   { key, ...wanted }: Beginning,
 ): Promise<{ id: string }> {
-  const { slug, section, title, copy } = wanted;
+  const { kind, slug, section, title, copy } = wanted;
   if (sectionBySlug(section) === undefined)
     throw new AppError("INVALID_INPUT", "请选择栏目", { field: "section" });
-  if (!can(actor, WRITE, { section })) throw new AppError("FORBIDDEN");
-  if (Object.values(fixedSlugs).includes(slug) && section !== umbrellaSection.slug)
+  if (!can(actor, toWrite(kind), { section })) throw new AppError("FORBIDDEN");
+  const isFixed = Object.values(fixedSlugs).includes(slug);
+  if (isFixed && (kind !== "campaign" || section !== umbrellaSection.slug))
     throw new AppError("INVALID_INPUT", "这个网址留给主站的专题，换一个", { field: "slug" });
   return db.transaction((tx) =>
     once(tx, { scope: `campaign:${actor.id}`, key, request: wanted }, async () => {
@@ -52,7 +55,7 @@ export async function beginCampaign(
       }
       const [row] = await tx
         .insert(campaigns)
-        .values({ slug, section, title, createdBy: actor.id })
+        .values({ kind, slug, section, title, createdBy: actor.id })
         .returning({ id: campaigns.id });
       const id = row?.id ?? "";
       await tx
@@ -61,8 +64,8 @@ export async function beginCampaign(
       await holdFiles(tx, id, content, null);
       await recordAudit(tx, {
         adminId: actor.id,
-        action: "campaigns.created",
-        targetKind: CAMPAIGN,
+        action: kind === "page" ? "pages.created" : "campaigns.created",
+        targetKind: kind,
         targetId: id,
         after: { slug, section, title },
         address,
@@ -82,12 +85,16 @@ export async function deleteCampaign(
   await db.transaction(async (tx) => {
     const row = await lockedRow(tx, campaigns, eq(campaigns.id, id));
     if (row === undefined) throw new AppError("NOT_FOUND");
-    if (row.state !== "draft") throw new AppError("CONFLICT", "发布过的专题不能删除，可以结束它");
+    if (row.state !== "draft")
+      throw new AppError(
+        "CONFLICT",
+        row.kind === "page" ? "发布过的页面不能删除，可以下线它" : "发布过的专题不能删除，可以结束它",
+      );
     await tx.delete(campaigns).where(and(eq(campaigns.id, id), eq(campaigns.state, "draft")));
     await recordAudit(tx, {
       adminId: actor.id,
-      action: "campaigns.deleted",
-      targetKind: CAMPAIGN,
+      action: row.kind === "page" ? "pages.deleted" : "campaigns.deleted",
+      targetKind: row.kind,
       targetId: id,
       before: { slug: row.slug, section: row.section, title: row.title },
       address,

@@ -268,7 +268,10 @@ describe("an address", () => {
     const { slug } = await begin();
     const body = { key: "another-key", slug, section: club, title: "另一个", copy: null };
     const answer = await call("POST", "/api/admin/campaigns", { token, body });
-    expect([answer.status, answer.body.fields]).toEqual([409, { slug: "这个网址已经有专题在用，换一个" }]);
+    expect([answer.status, answer.body.fields]).toEqual([
+      409,
+      { slug: "这个网址已经有页面或专题在用，换一个" },
+    ]);
     const bad = await call("POST", "/api/admin/campaigns", { token, body: { ...body, slug: "A B" } });
     expect([bad.status, Object.keys(bad.body.fields ?? {})]).toEqual([400, ["slug"]]);
   });

@@ -1,5 +1,6 @@
 import { leadsSomewhere } from "#capabilities/site/blocks/server/public.ts";
 import type { CampaignContent } from "#features/campaigns/desk-contract.ts";
+import { sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { linksOfBlock } from "./blocks/parts.ts";
 
@@ -9,11 +10,12 @@ import { linksOfBlock } from "./blocks/parts.ts";
  */
 export function checkContent(
   section: string,
-  { from, until, blocks }: CampaignContent,
+  { from, until, blocks, sections }: CampaignContent,
   as: "draft" | "live",
   now: Date = new Date(),
 ): void {
   if (from !== null && until !== null && from >= until) refuse("until", "结束时间要晚于开始时间");
+  if (sections.some((slug) => sectionBySlug(slug) === undefined)) refuse("sections", "没有这个分区");
   const ids = new Set<string>();
   for (const block of blocks) {
     if (ids.has(block.id)) refuse("blocks", "两个区块的编号相同，请刷新后重试");
@@ -30,8 +32,7 @@ export function checkContent(
   }
   if (as === "draft") return;
   if (!blocks.some(({ on }) => on)) refuse("blocks", "至少要有一个打开的区块才能发布");
-  if (until !== null && new Date(until) <= now)
-    refuse("until", "结束时间已经过了，请在设置里改好活动时间再发布");
+  if (until !== null && new Date(until) <= now) refuse("until", "结束时间已经过了，请在设置里改好时间再发布");
 }
 
 function refuse(field: string, message: string): never {

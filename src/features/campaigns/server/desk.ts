@@ -14,6 +14,7 @@ import {
   seenVersion,
 } from "#capabilities/site/blocks/server/public.ts";
 import type { campaignDeskEndpoints, DeskState } from "#features/campaigns/desk-contract.ts";
+import type { PageKind } from "#features/campaigns/page-kinds-contract.ts";
 import { permittedRows } from "#platform/auth/permissions.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
@@ -21,7 +22,7 @@ import type { BlockServices } from "./blocks/kind.ts";
 import { namesOfBlocks, readBlock } from "./blocks/parts.ts";
 import { filesOf } from "./campaign-files.ts";
 import { type CampaignRow, demandCampaign, emptyContent, versionedCampaign } from "./edit-campaign.ts";
-import { WRITE } from "./names.ts";
+import { toWrite } from "./names.ts";
 import { stateAt } from "./show-campaign.ts";
 import { campaigns, campaignVersions } from "./tables.ts";
 
@@ -31,13 +32,14 @@ type One = z.input<(typeof campaignDeskEndpoints)["GET /api/admin/campaigns/{id}
 const ARCHIVED_SHOWN = 30;
 
 interface Query {
+  kind: PageKind;
   section?: string | undefined;
   state?: DeskState | undefined;
   cursor?: string | undefined;
   limit: number;
 }
 
-/** One page of the campaigns that this administrator may change, those that changed last first. */
+/** One page of the campaigns, or pages, that this administrator may change, those that changed last first. */
 export async function listForDesk(services: BlockServices, actor: AdminActor, query: Query): Promise<List> {
   const { cursor: _, limit: __, ...filter } = query;
   const order = [campaigns.updatedAt, campaigns.id];
@@ -50,7 +52,11 @@ export async function listForDesk(services: BlockServices, actor: AdminActor, qu
         .leftJoin(media, eq(media.id, campaigns.pictureId))
         .where(
           and(
-            permittedRows(actor, WRITE, { kind: campaigns.section, section: campaigns.section }),
+            eq(campaigns.kind, query.kind),
+            permittedRows(actor, toWrite(query.kind), {
+              kind: campaigns.section,
+              section: campaigns.section,
+            }),
             query.section === undefined ? undefined : eq(campaigns.section, query.section),
             query.state === undefined ? undefined : inState(query.state),
             below(order, after),
@@ -93,7 +99,14 @@ function deskStateOf({ state, startsAt, endsAt }: CampaignRow): DeskState {
 
 function listed(row: CampaignRow) {
   return {
-    ...{ id: row.id, slug: row.slug, section: row.section, title: row.title, state: deskStateOf(row) },
+    ...{
+      id: row.id,
+      kind: row.kind,
+      slug: row.slug,
+      section: row.section,
+      title: row.title,
+      state: deskStateOf(row),
+    },
     ...{ from: iso(row.startsAt), until: iso(row.endsAt), updated_at: row.updatedAt.toISOString() },
   };
 }

@@ -14,7 +14,7 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { holdFiles, showFiles } from "./campaign-files.ts";
 import { checkContent } from "./check-content.ts";
-import { CAMPAIGN, CAMPAIGNS_TAG, campaignTag, WRITE } from "./names.ts";
+import { CAMPAIGNS_TAG, campaignTag, toWrite } from "./names.ts";
 import { campaigns, campaignVersions } from "./tables.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
@@ -31,18 +31,31 @@ export async function demandCampaign(
 ): Promise<CampaignRow> {
   const row = await firstRow(db, campaigns, eq(campaigns.id, id));
   if (row === undefined) throw new AppError("NOT_FOUND");
-  if (!can(actor, WRITE, { section: row.section })) throw new AppError("FORBIDDEN");
+  if (!can(actor, toWrite(row.kind), { section: row.section })) throw new AppError("FORBIDDEN");
   return row;
 }
 
 /** A content with nothing in it yet. */
 export const emptyContent = (title: string): CampaignContent => ({
   ...{ title, description: "", picture: null, tone: "plain" },
-  ...{ from: null, until: null, rules: null, blocks: [] },
+  ...{ from: null, until: null, rules: null, sections: [], blocks: [] },
 });
 
-/** A campaign as something that has a draft, a live version and a history. */
-export function versionedCampaign({ id, slug, section, title }: CampaignRow): Versioned<Held> {
+const campaignActions = {
+  publish: "campaigns.published",
+  discard: "campaigns.discarded",
+  restore: "campaigns.restored",
+  withdraw: "campaigns.closed",
+} as const;
+const pageActions = {
+  publish: "pages.published",
+  discard: "pages.discarded",
+  restore: "pages.restored",
+  withdraw: "pages.closed",
+} as const;
+
+/** A campaign or page as something that has a draft, a live version and a history. */
+export function versionedCampaign({ id, kind, slug, section, title }: CampaignRow): Versioned<Held> {
   return {
     table: campaignVersions,
     where: eq(campaignVersions.campaignId, id),
@@ -60,9 +73,9 @@ export function versionedCampaign({ id, slug, section, title }: CampaignRow): Ve
     revived: ({ content }, live) => ({
       content: live ? { ...content, from: live.content.from, until: live.content.until } : content,
     }),
-    shown: (tx, live) => show(tx, id, live?.content),
+    shown: (tx, live) => show(tx, { id, kind }, live?.content),
     audit: {
-      kind: CAMPAIGN,
+      kind,
       targetId: id,
       about: { slug, section },
       told: ({ content }) => ({
@@ -71,14 +84,9 @@ export function versionedCampaign({ id, slug, section, title }: CampaignRow): Ve
         until: content.until,
         blocks: content.blocks.map(({ kind }) => kind),
       }),
-      actions: {
-        publish: "campaigns.published",
-        discard: "campaigns.discarded",
-        restore: "campaigns.restored",
-        withdraw: "campaigns.closed",
-      },
+      actions: kind === "page" ? pageActions : campaignActions,
     },
-    words: { nothingLive: "这个专题没有在线上" },
+    words: { nothingLive: kind === "page" ? "这个页面没有在线上" : "这个专题没有在线上" },
   };
 }
 
@@ -104,7 +112,11 @@ async function touch(tx: Transaction, id: string, title: string): Promise<void> 
 }
 
 /** What everybody sees of it changed: its lists, its files and its place in the search follow. */
-async function show(tx: Transaction, id: string, live: CampaignContent | undefined): Promise<void> {
+async function show(
+  tx: Transaction,
+  { id, kind }: Pick<CampaignRow, "id" | "kind">,
+  live: CampaignContent | undefined,
+): Promise<void> {
   const now = new Date();
   const values =
     live === undefined
@@ -123,7 +135,7 @@ async function show(tx: Transaction, id: string, live: CampaignContent | undefin
     .where(eq(campaigns.id, id));
   if (live === undefined) await beginAgain(tx, id);
   await showFiles(tx, id, live);
-  await reindex(tx, CAMPAIGN, [id]);
+  await reindex(tx, kind, [id]);
 }
 
 /** Who opens what was closed goes on with what it showed last. */

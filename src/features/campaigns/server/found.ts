@@ -6,6 +6,7 @@ import type { HomePart } from "#capabilities/site/home-layout/server/public.ts";
 import type { SearchDocumentKind } from "#capabilities/site/search/server/public.ts";
 import type { SitemapPart } from "#capabilities/site/site/server/public.ts";
 import { canonicalPath } from "#features/campaigns/address.ts";
+import type { PageKind } from "#features/campaigns/page-kinds-contract.ts";
 import { idsAfter } from "#platform/database/keyset.ts";
 import { firstRow } from "#platform/database/row.ts";
 import { collectTags, untilTag } from "#platform/http/cache-tags.ts";
@@ -33,16 +34,16 @@ const publishedAt = sql<Date>`coalesce(${campaignVersions.publishedAt}, ${campai
   campaigns.createdAt,
 );
 
-/** Those that are open, by title, description and what the blocks say that are shown. */
-export const searchedCampaigns: SearchDocumentKind = {
-  kind: CAMPAIGN,
-  label: "专题活动",
+/** Those of a kind that are open, by title, description and what the blocks say that are shown. */
+export const searchedOf = (kind: PageKind): SearchDocumentKind => ({
+  kind,
+  label: kind === "page" ? "页面" : "专题活动",
   async load(db, ids) {
     const rows = await db
       .select({ campaign: campaigns, content: campaignVersions.content, publishedAt })
       .from(campaigns)
       .innerJoin(campaignVersions, shownVersion)
-      .where(and(inArray(campaigns.id, [...ids]), open()));
+      .where(and(inArray(campaigns.id, [...ids]), eq(campaigns.kind, kind), open()));
     const now = new Date();
     return rows.map(({ campaign, content, publishedAt: at }) => ({
       id: campaign.id,
@@ -58,13 +59,13 @@ export const searchedCampaigns: SearchDocumentKind = {
       section: campaign.section === umbrellaSection.slug ? null : campaign.section,
       author_id: null,
       published_at: campaign.startsAt ?? at,
-      path: canonicalPath(campaign),
+      path: canonicalPath({ ...campaign, sections: content.sections }),
       picture_id: content.picture,
     }));
   },
   ids: (db, after, limit) => idsAfter(db, campaigns, after, limit),
   pathIn: ({ path }) => path,
-};
+});
 
 /** The same, in the sitemap. */
 export const campaignSitemap: SitemapPart = {
@@ -86,15 +87,15 @@ export const campaignSitemap: SitemapPart = {
   },
   async entries(db, after, size) {
     const rows = await db
-      .select({ campaign: campaigns, picture: media.key, publishedAt })
+      .select({ campaign: campaigns, content: campaignVersions.content, picture: media.key, publishedAt })
       .from(campaigns)
       .innerJoin(campaignVersions, shownVersion)
       .leftJoin(media, eq(media.id, campaigns.pictureId))
       .where(and(open(), gt(campaigns.id, after)))
       .orderBy(campaigns.id)
       .limit(size);
-    return rows.map(({ campaign, picture, publishedAt: at }) => ({
-      address: canonicalPath(campaign),
+    return rows.map(({ campaign, content, picture, publishedAt: at }) => ({
+      address: canonicalPath({ ...campaign, sections: content.sections }),
       updatedAt: at,
       image: picture === null ? null : `/media/${picture}`,
     }));
@@ -119,13 +120,13 @@ export const campaignPosters: PosterKind = {
     return {
       words: {
         section: row.section,
-        channel: "专题活动",
+        channel: row.kind === "page" ? "页面" : "专题活动",
         title,
         summary: description,
         byline: term.join("") === "" ? "" : term.join(" – "),
-        action: "参加活动",
+        action: row.kind === "page" ? "打开看看" : "参加活动",
         playable: false,
-        path: canonicalPath(row),
+        path: canonicalPath({ ...row, sections: version.content.sections }),
       },
       cover: version.cover,
     };
@@ -143,7 +144,13 @@ export const campaignPart: HomePart = {
       .from(campaigns)
       .innerJoin(campaignVersions, shownVersion)
       .leftJoin(media, eq(media.id, campaigns.pictureId))
-      .where(and(open(), inArray(campaigns.section, [section, umbrellaSection.slug])))
+      .where(
+        and(
+          open(),
+          eq(campaigns.kind, "campaign"),
+          inArray(campaigns.section, [section, umbrellaSection.slug]),
+        ),
+      )
       .orderBy(desc(publishedAt), desc(campaigns.id))
       .limit(count);
     const [next] = await db

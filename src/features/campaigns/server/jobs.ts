@@ -3,7 +3,7 @@ import { reindex } from "#capabilities/site/search/server/public.ts";
 import { eachDue } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { nextTurn } from "./edit-campaign.ts";
-import { CAMPAIGN, CAMPAIGNS_TAG } from "./names.ts";
+import { CAMPAIGNS_TAG } from "./names.ts";
 import { liveContent } from "./show-campaign.ts";
 import { campaigns } from "./tables.ts";
 
@@ -36,7 +36,7 @@ export function keepTurns(
         .update(campaigns)
         .set({ turnsAt: content === undefined ? null : nextTurn(content, now) })
         .where(eq(campaigns.id, id));
-      await reindex(tx, CAMPAIGN, [id]);
+      await reindex(tx, row.kind, [id]);
       await services.cache.invalidate(tx, [CAMPAIGNS_TAG]);
       return true;
     },

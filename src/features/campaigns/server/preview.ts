@@ -8,13 +8,14 @@ import {
 } from "#capabilities/desk/phone-preview/server/public.ts";
 import { type Editor, standingVersions } from "#capabilities/site/blocks/server/public.ts";
 import type { campaignSchema } from "#features/campaigns/contract.ts";
+import type { PageKind } from "#features/campaigns/page-kinds-contract.ts";
 import { firstRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { AppError } from "#shared/errors.ts";
 import type { BlockServices } from "./blocks/kind.ts";
 import { demandCampaign, versionedCampaign } from "./edit-campaign.ts";
-import { CAMPAIGN, WRITE } from "./names.ts";
+import { toWrite } from "./names.ts";
 import { presentCampaign } from "./show-campaign.ts";
 import { campaigns, campaignVersions } from "./tables.ts";
 
@@ -23,17 +24,17 @@ const DAYS_7_MS = 7 * 86_400_000;
 /** `17` is the draft of a campaign, `17v4` one version of it. */
 const NAMED = /^([1-9]\d{0,17})(?:v([1-9]\d{0,17}))?$/;
 
-/** Drafts and versions of campaigns in the phone preview. */
-export const campaignPreview: PreviewSubject = {
-  permission: WRITE,
+/** Drafts and versions of campaigns, or of pages, in the phone preview. */
+export const previewOf = (kind: PageKind): PreviewSubject => ({
+  permission: toWrite(kind),
   async about(db, name) {
     const [, id] = NAMED.exec(name) ?? [];
     if (id === undefined) return null;
-    const row = await firstRow(db, campaigns, eq(campaigns.id, id));
+    const row = await firstRow(db, campaigns, and(eq(campaigns.id, id), eq(campaigns.kind, kind)));
     return row === undefined ? null : { title: row.title, place: { section: row.section } };
   },
   path: pathOfPreview,
-};
+});
 
 function pathOfPreview(id: string, token: string): string {
   return deskPathOf("admin.campaignpreview", {}, { query: { id, token } });
@@ -46,11 +47,11 @@ export async function linkToPreview(
   id: string,
   version: string | null,
 ): Promise<{ path: string; bare: string }> {
-  await demandCampaign(services.db, actor, id);
+  const { kind } = await demandCampaign(services.db, actor, id);
   const name = version === null ? id : `${id}v${version}`;
   const until = new Date(Date.now() + DAYS_7_MS);
-  const token = signPreview(services, { type: CAMPAIGN, id: name, until });
-  return { path: previewPath(CAMPAIGN, name, token), bare: pathOfPreview(name, token) };
+  const token = signPreview(services, { type: kind, id: name, until });
+  return { path: previewPath(kind, name, token), bare: pathOfPreview(name, token) };
 }
 
 /**
@@ -62,12 +63,12 @@ export async function previewCampaign(
   { id: name, token }: { id: string; token: string },
 ): Promise<z.input<typeof campaignSchema>> {
   const link = readPreview(services, token);
-  if (link === null || link.type !== CAMPAIGN || link.id !== name)
-    throw new AppError("GONE", "预览链接已失效");
+  if (link === null || link.id !== name) throw new AppError("GONE", "预览链接已失效");
   const [, id = "0", version] = NAMED.exec(name) ?? [];
   const { db } = services;
   const row = await firstRow(db, campaigns, eq(campaigns.id, id));
   if (row === undefined) throw new AppError("NOT_FOUND");
+  if (link.type !== row.kind) throw new AppError("GONE", "预览链接已失效");
   const standing = await standingVersions(db, versionedCampaign(row));
   const shown =
     version === undefined

@@ -10,7 +10,7 @@ import { campaignEndpoints } from "#features/campaigns/contract.ts";
 import { campaignDeskEndpoints } from "#features/campaigns/desk-contract.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { type FeatureRoutes, implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
-import { anyone, permission } from "#platform/http/policy.ts";
+import { anyone, permissionOf } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -19,12 +19,12 @@ import { findChoices } from "./blocks/parts.ts";
 import { listForDesk, openForDesk } from "./desk.ts";
 import { closeCampaign, demandCampaign, versionedCampaign } from "./edit-campaign.ts";
 import { campaignPosters } from "./found.ts";
-import { campaignTag, WRITE } from "./names.ts";
+import { campaignTag, WRITE, WRITE_PAGES } from "./names.ts";
 import { linkToPreview, previewCampaign } from "./preview.ts";
 import { showCampaign } from "./show-campaign.ts";
 
 const SECONDS = 60;
-const write = permission(WRITE);
+const write = permissionOf(WRITE, WRITE_PAGES);
 const EDITS = [perAdmin("campaign:edit", 600, 900)];
 const editor = (actor: AdminActor): Editor => ({ actor, address: actor.address });
 

@@ -39,10 +39,13 @@ export async function showCampaign(
   const state = row.state === "closed" ? "ended" : stateAt(content, now);
   const turn = nextTurn(content, now);
   if (row.state === "live" && turn !== null) collectTags([untilTag(turn)]);
+  // A page is not announced: it is there, or it is not.
+  if (row.kind === "page" && state !== "open") throw new AppError("NOT_FOUND", "这个页面不存在或已下线");
   if (state === "open") return presentCampaign(services, row, content, { now });
   const { title, description, from, until, tone } = content;
   return {
-    ...{ id: row.id, slug, section: row.section, state, title, description, from, until, tone },
+    ...{ id: row.id, kind: row.kind, slug, section: row.section, sections: [] },
+    ...{ state, title, description, from, until, tone },
     ...{ picture: null, blocks: [], rules: null },
   };
 }
@@ -56,7 +59,7 @@ export function stateAt({ from, until }: Pick<CampaignContent, "from" | "until">
 /** A content with everything in it, as though it were open. */
 export async function presentCampaign(
   services: BlockServices,
-  { id, slug, section }: Pick<CampaignRow, "id" | "slug" | "section">,
+  { id, kind, slug, section }: Pick<CampaignRow, "id" | "kind" | "slug" | "section">,
   content: CampaignContent,
   { now = new Date(), unlisted = false }: { now?: Date; unlisted?: boolean } = {},
 ): Promise<Shown> {
@@ -72,7 +75,8 @@ export async function presentCampaign(
   const picture = files.get(content.picture ?? "");
   const [document = null] = rules === null ? [] : await presentDocuments(services.db, [rules]);
   return {
-    ...{ id, slug, section, state: "open", title, description, from, until, tone },
+    ...{ id, kind, slug, section, sections: content.sections, state: "open" },
+    ...{ title, description, from, until, tone },
     picture: picture ? (unlisted ? presentUnlisted : presentPicture)(picture) : null,
     ...{ blocks, rules: document },
   };
@@ -103,7 +107,8 @@ async function lastContent(db: Queryable, campaignId: string): Promise<CampaignC
 function waiting(slug: string): Shown {
   if (!Object.values(fixedSlugs).includes(slug)) throw new AppError("NOT_FOUND");
   return {
-    ...{ id: null, slug, section: umbrellaSection.slug, state: "soon", title: "", description: "" },
+    ...{ id: null, kind: "campaign", slug, section: umbrellaSection.slug, sections: [], state: "soon" },
+    ...{ title: "", description: "" },
     ...{ from: null, until: null, tone: "plain", picture: null, blocks: [], rules: null },
   };
 }

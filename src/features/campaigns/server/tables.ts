@@ -4,15 +4,17 @@ import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { versionColumns } from "#capabilities/site/blocks/server/tables.ts";
 import type { CampaignContent } from "#features/campaigns/desk-contract.ts";
+import { pageKinds } from "#features/campaigns/page-kinds-contract.ts";
 import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 
-/** Campaigns: an address in a section, and what lists need to know of the version that is live. */
+/** Campaigns and free pages: an address in a section, and what lists need to know of the version that is live. */
 export const campaigns = pgTable(
   "campaigns",
   {
     id: identityKey().primaryKey(),
-    /** Last part of its address, unique over all sections; it never changes, as it is printed. */
+    kind: text({ enum: pageKinds }).notNull().default("campaign"),
+    /** Last part of its address, unique over all sections and both kinds; it never changes, as it is printed. */
     slug: text().notNull(),
     /** Slug. */
     section: text().notNull(),
@@ -39,7 +41,7 @@ export const campaigns = pgTable(
 );
 
 export const campaignConstraints: ConstraintErrors = {
-  campaigns_slug: { code: "CONFLICT", message: "这个网址已经有专题在用，换一个", field: "slug" },
+  campaigns_slug: { code: "CONFLICT", message: "这个网址已经有页面或专题在用，换一个", field: "slug" },
 };
 
 /** What a campaign shows: its draft, what is live, and what was. */

@@ -9,6 +9,12 @@ export const campaignDeskScreens = deskScreensOf(
       desk: { group: "operations", icon: "image", permission: "campaigns.write" },
     },
     { id: "admin.campaign", title: "编辑专题", desk: { below: "admin.campaigns" } },
+    {
+      id: "admin.pages",
+      title: "页面",
+      desk: { group: "content", icon: "doc", permission: "pages.write" },
+    },
+    { id: "admin.page", title: "编辑页面", desk: { below: "admin.pages" } },
     // Whoever has a link may open it: its token is asked, not a role.
     { id: "admin.campaignpreview", title: "专题预览", query: ["id", "token"] },
   ],

@@ -6,6 +6,7 @@ export const campaignScreens = screensOf(
   [
     { id: "campaign", title: "专题活动" },
     { id: "campaign.mao", title: "专题活动" },
+    { id: "page", title: "页面" },
   ],
   paths,
 );

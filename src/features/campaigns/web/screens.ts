@@ -6,4 +6,4 @@ const page: ScreenCode = {
 };
 
 /** Where the code of each screen of `routes.ts` is: one screen, whatever the address. */
-export const screens = { campaign: page, "campaign.mao": page } satisfies Record<string, ScreenCode>;
+export const screens = { campaign: page, "campaign.mao": page, page } satisfies Record<string, ScreenCode>;

@@ -49,7 +49,7 @@ export const standardRoles: readonly StandardRole[] = [
       ...["review.read", "review.curate", "figures.read", "articles.write", "articles.publish"],
       ...["layout.manage", "imports.run", "topics.manage", "search.manage", "about.edit", "campaigns.write"],
       ...["live.manage", "announcements.manage", "links.manage", "redirects.manage", "faces.manage"],
-      ...["questions.categories", "boards.manage"],
+      ...["questions.categories", "boards.manage", "pages.write"],
     ],
   },
   {

@@ -40,6 +40,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       description: "选一条山路，拍一张照片，把秋天寄给自己。",
       picture: picture("autumn"),
       tone: "plain",
+      sections: [],
       rules: documentOfTyped(
         [
           "# 怎么算参加",
@@ -94,6 +95,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       picture: null,
       tone: "soft",
       rules: null,
+      sections: [],
       blocks: [
         {
           ...{ ...placed, id: "head", kind: "banner", picture: null, title: "第一场雪之前" },
@@ -120,6 +122,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       picture: null,
       tone: "dark",
       rules: null,
+      sections: [],
       blocks: [
         {
           ...{ ...placed, id: "head", kind: "banner", picture: null, title: "海岸线夏天" },

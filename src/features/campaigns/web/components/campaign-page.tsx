@@ -55,13 +55,13 @@ export function CampaignPage({ campaign, preview = false }: { campaign: Campaign
 
 /** Sharing needs an id; a campaign that was never published has one, and no poster yet. */
 export function Share({ campaign }: { campaign: Campaign }) {
-  const { id, title, description, picture } = campaign;
+  const { id, kind, title, description, picture } = campaign;
   if (id === null) return null;
   return (
     <ShareButton
       shareable={{
         title,
-        description: description || "专题活动",
+        description: description || (kind === "page" ? title : "专题活动"),
         path: canonicalPath(campaign),
         ...(picture && { picture: shareImageAddress(id) }),
         poster: posterAddress(id),

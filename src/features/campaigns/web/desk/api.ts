@@ -3,6 +3,7 @@ import { adminClient } from "#capabilities/desk/admin/web/public.ts";
 import { pagedQuery, readQuery } from "#client/queries.ts";
 import type { BlockKind } from "#features/campaigns/blocks-contract.ts";
 import type { campaignDeskEndpoints, DeskState } from "#features/campaigns/desk-contract.ts";
+import type { PageKind } from "#features/campaigns/page-kinds-contract.ts";
 
 export const campaignDeskApi = adminClient<typeof campaignDeskEndpoints>();
 
@@ -10,8 +11,12 @@ export type DeskCampaign = z.output<(typeof campaignDeskEndpoints)["GET /api/adm
 
 export const campaignsKey = ["admin", "campaigns"] as const;
 
-/** Campaigns, those that changed last first. */
-export const deskCampaigns = (filter: { section?: string | undefined; state?: DeskState | undefined }) =>
+/** Campaigns or pages, those that changed last first. */
+export const deskCampaigns = (filter: {
+  kind: PageKind;
+  section?: string | undefined;
+  state?: DeskState | undefined;
+}) =>
   pagedQuery(
     [...campaignsKey, "list", filter],
     (cursor, how) => campaignDeskApi("GET /api/admin/campaigns", { query: { ...filter, cursor } }, how),

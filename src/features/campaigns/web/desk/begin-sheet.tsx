@@ -4,27 +4,31 @@ import { FormSheet } from "#client/form-sheet.tsx";
 import { useRequestKey } from "#client/request-key.ts";
 import { useNavigate } from "#client/router.tsx";
 import type { ListedCampaign } from "#features/campaigns/desk-contract.ts";
-import { deskPathOf } from "#sections/desk-paths.ts";
+import type { PageKind } from "#features/campaigns/page-kinds-contract.ts";
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { campaignDeskApi, campaignsKey } from "./api.ts";
+import { editorPath, kindWords } from "./words.ts";
 
-/** A new campaign: its name, its section, its address, and what it begins with. */
+/** A new campaign or page: its name, its section, its address, and what it begins with. */
 export default function BeginSheet({
+  kind,
   section,
   onClose,
 }: {
+  kind: PageKind;
   section: string | undefined;
   onClose: () => void;
 }) {
+  const words = kindWords[kind];
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const keyOf = useRequestKey();
   const { data: others } = useQuery({
-    queryKey: [...campaignsKey, "to copy"],
+    queryKey: [...campaignsKey, "to copy", kind],
     queryFn: async ({ signal }) => {
-      const query = { limit: 50 };
+      const query = { kind, limit: 50 };
       return (await campaignDeskApi("GET /api/admin/campaigns", { query }, { signal, quiet: true })).items;
     },
   });
@@ -37,7 +41,7 @@ export default function BeginSheet({
       }),
     }),
     async save(values) {
-      const wanted = { ...values, copy: values.copy === "" ? null : values.copy };
+      const wanted = { ...values, kind, copy: values.copy === "" ? null : values.copy };
       const { id } = await campaignDeskApi(
         "POST /api/admin/campaigns",
         { body: { ...wanted, key: keyOf(wanted) } },
@@ -45,20 +49,20 @@ export default function BeginSheet({
       );
       await queryClient.invalidateQueries({ queryKey: campaignsKey });
       onClose();
-      navigate(deskPathOf("admin.campaign", { id }));
+      navigate(editorPath(kind, id));
     },
   });
   const nameOf = ({ title, slug }: ListedCampaign) => `${title}（${slug}）`;
   return (
-    <FormSheet form={form} title="新建专题" label="开始编辑" onClose={onClose}>
-      <TextField label="标题" maxLength={30} placeholder="例如：秋日山路季" {...form.text("title")} />
+    <FormSheet form={form} title={`新建${words.one}`} label="开始编辑" onClose={onClose}>
+      <TextField label="标题" maxLength={30} placeholder={words.titleExample} {...form.text("title")} />
       <TextField
         label="网址"
-        hint={`访客打开 /c/${form.values.slug || "…"}，建好以后不能改`}
+        hint={`访客打开 ${words.prefix}${form.values.slug || "…"}，建好以后不能改`}
         maxLength={40}
         inputMode="url"
         autoCapitalize="none"
-        placeholder="例如：autumn-2026"
+        placeholder={words.slugExample}
         {...form.text("slug")}
       />
       <SelectField

@@ -34,7 +34,7 @@ export default function BlockEditor({ campaign, block, fresh, onSave, onRemove, 
       onClose={onClose}
     >
       <Editor campaign={campaign} value={value} files={files} onChange={change} />
-      <TermFields value={value} where="专题页" onChange={change} />
+      <TermFields value={value} where={campaign.kind === "page" ? "页面" : "专题页"} onChange={change} />
     </BlockSheet>
   );
 }

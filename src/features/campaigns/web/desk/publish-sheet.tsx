@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { PublishSheet } from "#capabilities/site/blocks/web/public.ts";
 import { campaignDeskApi, campaignsKey, type DeskCampaign } from "./api.ts";
 import { differencesOf } from "./differences.ts";
+import { kindWords } from "./words.ts";
 
 /** What publishing the draft of a campaign changes, and the button that does it. */
 export default function CampaignPublishSheet({
@@ -12,7 +13,7 @@ export default function CampaignPublishSheet({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
-  const { id, draft, live, names, gone, version } = campaign;
+  const { id, kind, draft, live, names, gone, version } = campaign;
   if (draft === null) return null;
   const { from } = draft.content;
   const later = from !== null && new Date(from) > new Date();
@@ -20,9 +21,7 @@ export default function CampaignPublishSheet({
     <PublishSheet
       title={`发布“${draft.content.title}”`}
       description={
-        later
-          ? "发布以后，到开始时间自动开放；之前访客看到“活动筹备中”。"
-          : "发布以后所有人马上看到；原来的版本留在“版本”里，随时可以换回来。"
+        later ? kindWords[kind].later : "发布以后所有人马上看到；原来的版本留在“版本”里，随时可以换回来。"
       }
       lines={differencesOf(live?.content ?? null, draft.content, names)}
       publish={async (note) => {

@@ -3,12 +3,16 @@ import { BlockSheet, fromField, PictureField, toField } from "#capabilities/site
 import type { Tone } from "#features/campaigns/contract.ts";
 import type { CampaignContent } from "#features/campaigns/desk-contract.ts";
 import { documentOfTyped, typedOf } from "#features/campaigns/typed-text.ts";
+import { sectionBySlug, sections } from "#sections/registry.ts";
+import { sectionName } from "#sections/section-name.ts";
+import { Chip } from "#ui/chip.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { DeskCampaign } from "./api.ts";
 import { useFiles } from "./block-editor.tsx";
 import { TYPING } from "./blocks/text.tsx";
+import { kindWords } from "./words.ts";
 
 type Settings = Omit<CampaignContent, "blocks">;
 
@@ -26,16 +30,23 @@ interface SettingsSheetProps {
   onClose: () => void;
 }
 
-/** What a campaign says of itself, and from when until when it runs. */
+const toggled = (list: readonly string[], slug: string): string[] =>
+  list.includes(slug) ? list.filter((one) => one !== slug) : [...list, slug];
+
+/** What a campaign or page says of itself, and from when until when it runs. */
 export default function SettingsSheet({ campaign, content, onSave, onClose }: SettingsSheetProps) {
   const [value, setValue] = useState<Settings>(content);
+  const page = campaign.kind === "page";
+  const words = kindWords[campaign.kind];
   const files = useFiles(campaign);
   const [rules, setRules] = useState(content.rules ? typedOf(content.rules) : "");
   const change = (changes: Partial<Settings>) => setValue((before) => ({ ...before, ...changes }));
   return (
     <BlockSheet
-      title="活动设置"
-      text="标题、时间、分享卡片和规则，和区块一起发布。"
+      title={words.settings}
+      text={
+        page ? "标题、简介、时间和分享图，和区块一起发布。" : "标题、时间、分享卡片和规则，和区块一起发布。"
+      }
       fresh={false}
       onSave={() =>
         onSave({ ...content, ...value, rules: rules.trim() === "" ? null : documentOfTyped(rules) })
@@ -57,7 +68,7 @@ export default function SettingsSheet({ campaign, content, onSave, onClose }: Se
       <div className="grid gap-3 wide:grid-cols-2">
         <TextField
           label="开始（北京时间，选填）"
-          hint="之前访客看到“活动筹备中”"
+          hint={words.beforeStart}
           type="datetime-local"
           value={toField(value.from)}
           onClear={() => change({ from: null })}
@@ -65,7 +76,7 @@ export default function SettingsSheet({ campaign, content, onSave, onClose }: Se
         />
         <TextField
           label="结束（北京时间，选填）"
-          hint="之后访客看到“活动已结束”"
+          hint={words.afterEnd}
           type="datetime-local"
           value={toField(value.until)}
           onClear={() => change({ until: null })}
@@ -91,14 +102,32 @@ export default function SettingsSheet({ campaign, content, onSave, onClose }: Se
           change({ picture: picture?.id ?? null });
         }}
       />
-      <TextArea
-        label="活动规则（选填）"
-        hint={TYPING}
-        rows={6}
-        maxLength={8000}
-        value={rules}
-        onChange={(event) => setRules(event.target.value)}
-      />
+      {!page && (
+        <TextArea
+          label="活动规则（选填）"
+          hint={TYPING}
+          rows={6}
+          maxLength={8000}
+          value={rules}
+          onChange={(event) => setRules(event.target.value)}
+        />
+      )}
+      {page && sectionBySlug(campaign.section)?.umbrella && (
+        <fieldset>
+          <legend className="mb-1.5 text-13 text-ink-2">在哪些分区打开（一个不选是全部）</legend>
+          <div className="flex flex-wrap gap-2">
+            {sections.map(({ slug }) => (
+              <Chip
+                key={slug}
+                selected={value.sections.includes(slug)}
+                onClick={() => change({ sections: toggled(value.sections, slug) })}
+              >
+                {sectionName(slug)}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </BlockSheet>
   );
 }

@@ -1,18 +1,18 @@
 import { redirect } from "#client/router.tsx";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
-import { campaignPath, canonicalPath, shareImageAddress } from "#features/campaigns/address.ts";
+import { campaignPath, canonicalPath, opensIn, shareImageAddress } from "#features/campaigns/address.ts";
 import type { Campaign } from "#features/campaigns/contract.ts";
-import { sectionBySlug } from "#sections/registry.ts";
 import { campaign } from "../api/campaign.ts";
 import { prepareBlocks } from "../blocks/drawings.tsx";
 import { slugIn } from "../slug-in.ts";
 
-/** A club's campaign is read there; what the umbrella does is open in every club, in its colours. */
+/** A club's campaign is read there; what the umbrella does is open in every club, in its colours, or in those it names. */
 export async function load({ queryClient, params, pathname, section }: ScreenContext): Promise<void> {
   const shown = await queryClient.ensureQueryData(campaign(slugIn(params.slug, pathname)));
-  const own = sectionBySlug(shown.section);
-  if (own !== undefined && !own.umbrella && own.slug !== section.slug)
-    throw redirect(campaignPath(shown.slug, own));
+  if (!opensIn(shown, section)) throw redirect(canonicalPath(shown));
+  // One address leads to one kind: what stands under the other's leads there.
+  if (params.slug !== undefined && pathname !== campaignPath(shown, section))
+    throw redirect(campaignPath(shown, section));
   await prepareBlocks(queryClient, shown.blocks);
 }
 

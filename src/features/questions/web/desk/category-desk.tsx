@@ -40,7 +40,18 @@ export function CategoryDesk() {
               {roots.length === 0 && (
                 <EmptyState compact title="还没有分类" text="新建一个，车友才能提问。" />
               )}
-              <Level parent={null} label="一级分类" rows={roots} onOpen={(id) => setOpen({ id })} />
+              <Level
+                parent={null}
+                label="一级分类"
+                // What is asked below a category counts for it, too.
+                rows={roots.map((root) => ({
+                  ...root,
+                  questions: standing
+                    .filter(({ id, parent_id }) => id === root.id || parent_id === root.id)
+                    .reduce((sum, { questions }) => sum + questions, 0),
+                }))}
+                onOpen={(id) => setOpen({ id })}
+              />
               {moving.map((one) => (
                 <p key={one.id} role="status" className="num pt-2 text-13 text-ink-3">
                   {`“${one.name}”还有 ${one.merged_into?.left} 个问题正在移到“${one.merged_into?.name}”`}

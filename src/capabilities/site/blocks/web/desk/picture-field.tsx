@@ -11,13 +11,16 @@ interface PictureFieldProps {
   /** What screen readers say of the picture. */
   alt: string;
   ratio?: NonNullable<PictureProps["ratio"]>;
+  /** A sign: shown small and whole on a plain ground, which shows through where it is transparent. */
+  sign?: boolean;
   picture: MediaPicture | null;
   /** With what was uploaded; null where it was taken away. */
   onChange: (picture: MediaPicture | null) => void;
 }
 
 /** One picture of a block, uploaded by an administrator. */
-export function PictureField({ label, alt, ratio = "16:9", picture, onChange }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, alt, ratio = "16:9", sign = false, picture, onChange } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const token = useAdminSession(({ token: own }) => own);
@@ -40,7 +43,14 @@ export function PictureField({ label, alt, ratio = "16:9", picture, onChange }: 
       <p id={id} className="mb-1.5 text-13 text-ink-2">
         {label}
       </p>
-      {picture && <Picture media={picture} alt={alt} ratio={ratio} className="mb-2 rounded-2" sizes="90vw" />}
+      {picture && sign && (
+        <p className="mb-2 overflow-hidden rounded-2 bg-surface-2 px-4 py-4">
+          <img src={`${picture.src}?w=320`} alt={alt} className="h-8" />
+        </p>
+      )}
+      {picture && !sign && (
+        <Picture media={picture} alt={alt} ratio={ratio} className="mb-2 rounded-2" sizes="90vw" />
+      )}
       <div className="flex gap-2">
         <Button
           variant="line"

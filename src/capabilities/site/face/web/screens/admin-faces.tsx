@@ -120,6 +120,7 @@ function FaceForm({ slug, face }: { slug: string; face: DeskFace }) {
           <PictureField
             label="标识（横的透明底图片，显示在首页左上角）"
             alt="标识"
+            sign
             picture={logo}
             onChange={(next) => {
               setLogo(next);
