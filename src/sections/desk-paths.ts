@@ -57,6 +57,7 @@ export const deskPaths = {
   "admin.adverts": { umbrella: "/admin/adverts" },
   "admin.about": { umbrella: "/admin/about" },
   "admin.faces": { umbrella: "/admin/faces" },
+  "admin.maintenance": { umbrella: "/admin/maintenance" },
   "admin.redirects": { umbrella: "/admin/redirects" },
   "admin.links": { umbrella: "/admin/links" },
   "admin.campaigns": { umbrella: "/admin/campaigns" },

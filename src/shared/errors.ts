@@ -60,6 +60,8 @@ export const errorTable = {
   WECHAT_TAKEN: { status: 409, message: "这个微信已经绑定了其他账号" },
   SMS_FAILED: { status: 502, message: "短信发送失败，请稍后重试" },
   INTERNAL: { status: 500, message: "服务器内部错误" },
+  /** The operator closed the site for a while; what he wrote follows, then when it is expected to end. */
+  MAINTENANCE: { status: 503, message: "网站正在维护" },
   UNAVAILABLE: { status: 503, message: "服务暂时不可用，请稍后重试" },
 } as const satisfies Record<string, { status: number; message: string; field?: string }>;
 

@@ -1,5 +1,6 @@
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { maintenanceOf } from "#capabilities/site/maintenance/server/public.ts";
 import type { Env } from "#platform/env.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
@@ -71,7 +72,9 @@ export async function buildApp({
   before = [],
   extra = [],
 }: AppOptions): Promise<FastifyInstance> {
-  const front = new Front(responseCache);
+  const maintenance = maintenanceOf(services);
+  await maintenance.begin();
+  const front = new Front(responseCache, maintenance);
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

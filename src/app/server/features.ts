@@ -36,6 +36,7 @@ import { about } from "#capabilities/site/about/server/feature.ts";
 import { around } from "#capabilities/site/around/server/feature.ts";
 import { face } from "#capabilities/site/face/server/feature.ts";
 import { homeLayout } from "#capabilities/site/home-layout/server/feature.ts";
+import { maintenance } from "#capabilities/site/maintenance/server/feature.ts";
 import { redirects } from "#capabilities/site/redirects/server/feature.ts";
 import { search } from "#capabilities/site/search/server/feature.ts";
 import { site } from "#capabilities/site/site/server/feature.ts";
@@ -93,6 +94,7 @@ export const features = installFeatures([
   points,
   profiles,
   reactions,
+  maintenance,
   redirects,
   relations,
   redPackets,

@@ -22,6 +22,7 @@ import { aboutDeskScreens } from "#capabilities/site/about/web/desk-routes.ts";
 import { aroundDeskScreens } from "#capabilities/site/around/web/desk-routes.ts";
 import { faceDeskScreens } from "#capabilities/site/face/web/desk-routes.ts";
 import { layoutDeskScreens } from "#capabilities/site/home-layout/web/desk-routes.ts";
+import { maintenanceDeskScreens } from "#capabilities/site/maintenance/web/desk-routes.ts";
 import { redirectDeskScreens } from "#capabilities/site/redirects/web/desk-routes.ts";
 import { searchDeskScreens } from "#capabilities/site/search/web/desk-routes.ts";
 import { accountsDeskScreens } from "#capabilities/trade/payments/web/desk-routes.ts";
@@ -80,6 +81,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...layoutDeskScreens,
   ...faceDeskScreens,
   ...redirectDeskScreens,
+  ...maintenanceDeskScreens,
   ...campaignDeskScreens,
   ...wordDeskScreens,
   ...opinionDeskScreens,

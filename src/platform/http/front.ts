@@ -3,16 +3,19 @@ import { createServer } from "node:http";
 import type { Socket } from "node:net";
 import { AppError } from "#shared/errors.ts";
 import { OUTAGE_RETRY_SECONDS } from "./errors.ts";
+import type { Gate } from "./gate.ts";
 import { refuse, refuseUnread } from "./refusal.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** What stands before the framework: kept answers, and refusals in the envelope where the framework has its own words. */
+/** What stands before the framework: the gate, kept answers, and refusals in the envelope where the framework has its own words. */
 export class Front {
   readonly #cache: ResponseCache;
+  readonly #gate: Gate;
   #stopping = false;
 
-  constructor(cache: ResponseCache) {
+  constructor(cache: ResponseCache, gate: Gate) {
     this.#cache = cache;
+    this.#gate = gate;
   }
 
   /** From now on every new request is refused; those under way go on. */
@@ -30,8 +33,15 @@ export class Front {
           response,
           new AppError("UNAVAILABLE", undefined, { retryAfter: OUTAGE_RETRY_SECONDS }),
         );
-      } else if (!isOriginForm(request) || !namesOneHost(request)) {
+        return;
+      }
+      if (!isOriginForm(request) || !namesOneHost(request)) {
         refuse(request, response, new AppError("INVALID_INPUT"));
+        return;
+      }
+      const closed = this.#gate.refusal(request);
+      if (closed !== undefined) {
+        refuse(request, response, closed);
       } else if (!this.#cache.serve(request, response)) {
         handler(request, response);
       }

@@ -57,18 +57,25 @@ function headersOf(error: AppError, contentType: string, body: string): Record<s
   };
 }
 
+/** So that the page of a closed site goes by itself when that is over. */
+const CLOSED_REFRESH_SECONDS = 30;
+
 /** A page without scripts, files or data: it has to work when nothing else does. */
 function plainPage(error: AppError): string {
-  const title = escapeHtml(error.messages.join("，"));
   const again = error.status >= 500;
-  const text = again ? "我们正在处理，请过一会儿再试。" : "可能是链接不完整，去首页看看吧。";
+  const isClosed = error.code === "MAINTENANCE";
+  // What an operator wrote stands below the words that are always the same.
+  const [first = "", ...rest] = error.messages;
+  const title = escapeHtml(isClosed ? first : error.messages.join("，"));
+  const usual = again ? "我们正在处理，请过一会儿再试。" : "可能是链接不完整，去首页看看吧。";
+  const text = isClosed ? rest.map(escapeHtml).join("<br>") : usual;
   const link = again ? '<a href="">重试</a>' : '<a href="/">回首页</a>';
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex">${isClosed ? `\n<meta http-equiv="refresh" content="${CLOSED_REFRESH_SECONDS}">` : ""}
 <title>${title} · 围场</title>
 <style>
 :root { color-scheme: light dark; }

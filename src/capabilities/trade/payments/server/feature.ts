@@ -2,7 +2,9 @@ import { deskFigures } from "#capabilities/desk/admin/server/public.ts";
 import { forgetMember, memberMerges, personalData } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { alwaysOpen } from "#platform/http/gate.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
+import { NOTIFY_PATH } from "../address.ts";
 import { accountsFigure } from "./desk/figures.ts";
 import { READ, SETTLE } from "./desk/policy.ts";
 import { paymentNotice } from "./notice-kinds.ts";
@@ -29,6 +31,7 @@ export const payments: Feature = {
   running: startPaymentRounds,
   permissions: { [READ]: "查看账目", [SETTLE]: "处理对账差异和失败的退款" },
   offers: [
+    alwaysOpen.offer("payments", NOTIFY_PATH),
     rounds.offer(ASKING_ROUND, { title: "查询付款结果", row: "支付" }),
     rounds.offer(CLOSING_ROUND, { title: "关闭不再支付的订单", row: "支付" }),
     rounds.offer(REFUND_ROUND, { title: "退回款项", row: "退款" }),

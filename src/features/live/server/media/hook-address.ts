@@ -20,8 +20,11 @@ export const hooksOf: Readonly<Record<MediaServer["kind"], Partial<Record<HookNa
   },
 };
 
+/** Below it, all of them. */
+export const HOOKS_PATH = "/api/live/hooks";
+
 /** Without its signature. */
-export const hookPath = (server: string, hook: string): string => `/api/live/hooks/${server}/${hook}`;
+export const hookPath = (server: string, hook: string): string => `${HOOKS_PATH}/${server}/${hook}`;
 
 /** Complete, as the operator enters it at the media server. */
 export function hookAddress(

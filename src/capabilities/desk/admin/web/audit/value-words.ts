@@ -2,6 +2,11 @@ import { formatDate } from "#shared/format.ts";
 
 /** What entries say, in words: names of values, what some of them stand for, and what an entry is about. */
 const names: Readonly<Record<string, string>> = {
+  maintenance_on: "维护",
+  maintenance_from: "开始时间",
+  maintenance_until: "结束时间",
+  maintenance_ends: "到时间自动恢复",
+  maintenance_words: "给访客的说明",
   tagline: "口号",
   short_name: "简称",
   palette: "颜色",
@@ -280,6 +285,7 @@ const kinds: Readonly<Record<string, string>> = {
   screening: "先审后发",
   section: "分区",
   setting: "设置",
+  site: "站点",
   topic: "话题",
   warning: "预警",
   warning_rule: "监测规则",
@@ -289,7 +295,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const MOMENTS = new Set([
   ...["closes_at", "created_at", "due", "embargo_until", "ends_at", "from", "muted_until", "opens_at"],
-  ...["publish_at", "starts_at", "take_down_at", "until"],
+  ...["publish_at", "starts_at", "maintenance_from", "maintenance_until", "take_down_at", "until"],
 ]);
 
 /** What a value of an entry is called; nobody meets the name of a column, where there is no word for it neither. */

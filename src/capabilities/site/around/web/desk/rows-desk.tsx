@@ -33,6 +33,8 @@ interface RowsDeskProps<Row extends DeskRow> {
   children: (row: Row) => ReactNode;
   /** Left of the name. */
   mark?: (row: Row) => ReactNode;
+  /** Opened with a new one begun. */
+  begun?: boolean;
   order: (ids: string[]) => Promise<unknown>;
   /** The sheet that makes one, or changes one that is there. */
   sheet: (row: Row | null, onClose: () => void) => ReactNode;
@@ -42,10 +44,10 @@ const address = { section: textUpTo(40) };
 
 /** A list of rows that operators keep: in order, each opened by a tap. */
 export function RowsDesk<Row extends DeskRow>(props: RowsDeskProps<Row>) {
-  const { title, word, query, queryKey, about, actions, nameOf, children, mark, order, sheet } = props;
+  const { title, word, query, queryKey, about, actions, nameOf, children, mark, begun, order, sheet } = props;
   const queryClient = useQueryClient();
   const { values, change } = useAddress(address);
-  const [open, setOpen] = useState<Row | "new" | null>(null);
+  const [open, setOpen] = useState<Row | "new" | null>(begun ? "new" : null);
   const ordering = useMutation({
     mutationFn: (ids: string[]) => order(ids),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { DeskScreen } from "#capabilities/desk/admin/web/public.ts";
 import type { AnnouncementContent, AnnouncementRow } from "#capabilities/site/around/desk-contract.ts";
 import { termOf } from "#capabilities/site/blocks/web/public.ts";
+import { textUpTo, useAddress } from "#client/address.ts";
 import type { Form } from "#client/form.ts";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Switch } from "#ui/switch.tsx";
@@ -27,8 +28,13 @@ export default function AdminAnnouncements() {
   return <DeskScreen title="公告">{() => <Desk />}</DeskScreen>;
 }
 
+/** What another screen has written already, for a new one. */
+const address = { text: textUpTo(80), until: textUpTo(40) };
+
 function Desk() {
   const query = useQuery(deskAnnouncements);
+  const { values, change } = useAddress(address);
+  const written = { text: values.text ?? "", until: values.until ?? null };
   return (
     <RowsDesk
       title="公告"
@@ -38,7 +44,17 @@ function Desk() {
       about="显示在分区首页顶部，一次一条：重要的在前，其余按这里的顺序；访客关掉一条，下一条接着出现。改了文字，关掉过的人会再看到。"
       nameOf={({ content }) => content.text}
       order={(ids) => aroundDeskApi("POST /api/admin/announcements/order", { body: { ids } })}
-      sheet={(row, onClose) => <AnnouncementSheet row={row} onClose={onClose} />}
+      begun={values.text !== undefined}
+      sheet={(row, onClose) => (
+        <AnnouncementSheet
+          row={row}
+          initial={{ ...empty, ...written }}
+          onClose={() => {
+            change({ text: undefined, until: undefined });
+            onClose();
+          }}
+        />
+      )}
     >
       {({ content }) => (
         <span className="block truncate text-12 text-ink-3">
@@ -56,13 +72,19 @@ function Desk() {
   );
 }
 
-function AnnouncementSheet({ row, onClose }: { row: AnnouncementRow | null; onClose: () => void }) {
+interface AnnouncementSheetProps {
+  row: AnnouncementRow | null;
+  initial: AnnouncementContent;
+  onClose: () => void;
+}
+
+function AnnouncementSheet({ row, initial, onClose }: AnnouncementSheetProps) {
   return (
     <RowSheet
       word="公告"
       queryKey={deskAnnouncements.queryKey}
       row={row}
-      initial={empty}
+      initial={initial}
       create={(key, content) =>
         aroundDeskApi("POST /api/admin/announcements", { body: { key, content } }, quiet)
       }

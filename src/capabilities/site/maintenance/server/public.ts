@@ -1,0 +1,1 @@
+export { maintenanceOf } from "./maintenance.ts";

@@ -1,0 +1,1 @@
+export { waitForOpening } from "./wait-for-opening.tsx";
