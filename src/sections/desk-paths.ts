@@ -3,6 +3,7 @@ import { pathsOf } from "./path-table.ts";
 /** Where each screen of the administration stands; apart from `paths.ts`, so that they cost visitors nothing. */
 export const deskPaths = {
   "admin.login": { umbrella: "/admin/login" },
+  "admin.invitation": { umbrella: "/admin/invitation" },
   "admin.home": { umbrella: "/admin/home" },
   "admin.articlecomment": { umbrella: "/admin/articlecomment" },
   "admin.bbslist": { umbrella: "/admin/bbslist" },

@@ -45,10 +45,16 @@ const secondFactorSchema = z
 const passwordSchema = z.string("请输入密码").min(1, "请输入密码").max(200, "密码错误");
 
 export const NEW_PASSWORD_MIN = 10;
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string("请输入新密码")
   .min(NEW_PASSWORD_MIN, `新密码至少 ${NEW_PASSWORD_MIN} 位`)
   .max(200, "新密码最多 200 位");
+
+export const adminAccountSchema = z
+  .string("请输入账号")
+  .trim()
+  .regex(/^[a-z][a-z0-9._-]{2,29}$/, "账号用 3–30 位小写字母、数字或 . _ -，以字母开头");
+export const adminNameSchema = z.string("请输入姓名").trim().min(1, "请输入姓名").max(20, "姓名最多 20 个字");
 
 /** That it is still the same person, before something dangerous: the password, or a code where TOTP is on. */
 export const proofSchema = z
@@ -298,11 +304,8 @@ export const adminEndpoints = {
   "POST /api/admin/administrators": {
     summary: "Creates an administrator with a one-time password, answered this once",
     body: z.object({
-      account: z
-        .string("请输入账号")
-        .trim()
-        .regex(/^[a-z][a-z0-9._-]{2,29}$/, "账号用 3–30 位小写字母、数字或 . _ -，以字母开头"),
-      name: z.string("请输入姓名").trim().min(1, "请输入姓名").max(20, "姓名最多 20 个字"),
+      account: adminAccountSchema,
+      name: adminNameSchema,
       role: z.string("请选择角色").min(1, "请选择角色").max(40, "请选择角色"),
       proof: proofSchema,
     }),

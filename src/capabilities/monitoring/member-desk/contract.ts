@@ -117,8 +117,21 @@ export type MemberDetail = z.output<typeof memberDetailSchema>;
 /** The longest ban that ends by itself: ten years. */
 const LONGEST_BAN = 10 * 366 * 24 * 60;
 
-const whySchema = (what: string, longest = 100) =>
+export const whySchema = (what: string, longest = 100) =>
   z.string(`请填写${what}`).trim().min(2, `请填写${what}`).max(longest, `${what}最多 ${longest} 个字`);
+
+/** What a ban says. */
+export const banTermsSchema = z.object({
+  reason: whySchema("封禁原因"),
+  /** Null: until somebody lifts it. */
+  minutes: z
+    .number("请填写封禁时长")
+    .int("封禁时长要是整数分钟")
+    .min(1, "封禁至少 1 分钟")
+    .max(LONGEST_BAN, "封禁最多 10 年，更久请选永久")
+    .nullable(),
+  hide: z.boolean().default(false),
+});
 
 /** What of a profile can be put back to how it was when the account was new. */
 export const profilePartSchema = z.enum(["nickname", "avatar", "bio", "cover"]);
@@ -186,18 +199,7 @@ export const memberDeskEndpoints = {
     summary:
       "Shuts a member out: every sign-in ends and none is opened. `hide` takes everything published from view, by a job, until the ban ends",
     params: idParams,
-    body: z.object({
-      reason: whySchema("封禁原因"),
-      /** Null: until somebody lifts it. */
-      minutes: z
-        .number("请填写封禁时长")
-        .int("封禁时长要是整数分钟")
-        .min(1, "封禁至少 1 分钟")
-        .max(LONGEST_BAN, "封禁最多 10 年，更久请选永久")
-        .nullable(),
-      hide: z.boolean().default(false),
-      version: versionSchema,
-    }),
+    body: banTermsSchema.extend({ version: versionSchema }),
     data: memberDetailSchema,
   },
   "POST /api/admin/members/{id}/unban": {

@@ -12,7 +12,7 @@ import {
 
 const messageStates = ["draft", "scheduled", "sending", "sent", "stopped"] as const;
 
-const wordsSchema = z.object({
+export const messageWordsSchema = z.object({
   title: z.string("请填写标题").trim().min(2, "标题至少 2 个字").max(30, "标题最多 30 个字"),
   body: z.string("请填写正文").trim().min(2, "正文至少 2 个字").max(500, "正文最多 500 个字"),
   /** Path inside the app; empty for none. */
@@ -24,6 +24,9 @@ const wordsSchema = z.object({
     .default(""),
   /** News can be switched off by members, service notices cannot. */
   kind: z.enum(["service", "news"], "请选择消息类型"),
+});
+
+const wordsSchema = messageWordsSchema.extend({
   segment_id: z.string("请选择会员分组").regex(/^[1-9]\d{0,17}$/, "请选择会员分组"),
 });
 

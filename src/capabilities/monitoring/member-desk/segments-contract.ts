@@ -12,6 +12,9 @@ import {
 } from "#shared/contract.ts";
 import { memberRowSchema } from "./contract.ts";
 
+/** Members of a segment that was picked by hand. */
+export const MOST_PICKED = 5000;
+
 const dateSchema = z.iso.date("日期不正确");
 const amount = (what: string, most: number) =>
   z.number(`${what}要是数字`).int(`${what}要是整数`).min(0, `${what}不能小于 0`).max(most, `${what}太大`);
@@ -39,6 +42,8 @@ export const memberFilterSchema = z
     posts_min: amount("发表数量", 100_000).optional(),
     rejects_min: amount("驳回数量", 100_000).optional(),
     device: z.enum(["ios", "android", "wechat", "desktop"]).optional(),
+    /** One of these, picked by hand. */
+    members: z.array(idSchema).max(MOST_PICKED, `最多 ${MOST_PICKED} 位会员`).optional(),
   })
   .strict()
   .refine(
@@ -51,7 +56,7 @@ export const memberFilterSchema = z
   });
 export type MemberFilter = z.output<typeof memberFilterSchema>;
 
-const nameSchema = z
+export const segmentNameSchema = z
   .string("请填写分组名称")
   .trim()
   .min(2, "分组名称至少 2 个字")
@@ -77,7 +82,7 @@ export const segmentEndpoints = {
   },
   "POST /api/admin/segments": {
     summary: "Keeps a filter of members under a name; a hundred at most",
-    body: z.object({ name: nameSchema, filter: memberFilterSchema }),
+    body: z.object({ name: segmentNameSchema, filter: memberFilterSchema }),
     data: segmentSchema,
   },
   "POST /api/admin/segments/count": {
@@ -88,7 +93,7 @@ export const segmentEndpoints = {
   "PUT /api/admin/segments/{id}": {
     summary: "Changes name and filter; messages that were sent stay as they were",
     params: idParams,
-    body: z.object({ name: nameSchema, filter: memberFilterSchema, version: versionSchema }),
+    body: z.object({ name: segmentNameSchema, filter: memberFilterSchema, version: versionSchema }),
     data: segmentSchema,
   },
   "DELETE /api/admin/segments/{id}": {

@@ -17,6 +17,14 @@ import { cleanText, textLength } from "#shared/text.ts";
 /** For so many days after a decision it can be appealed. */
 export const APPEAL_DAYS = 30;
 
+/** What somebody says against a decision. */
+export const appealWordsSchema = z
+  .string("请写下申诉理由")
+  .max(APPEAL_LONGEST * 4, `申诉理由最多 ${APPEAL_LONGEST} 个字`)
+  .transform(cleanText)
+  .refine((text) => textLength(text) >= 5, "请写下申诉理由，至少 5 个字")
+  .refine((text) => textLength(text) <= APPEAL_LONGEST, `申诉理由最多 ${APPEAL_LONGEST} 个字`);
+
 export const appealStateSchema = z.enum(["open", "granted", "refused"]);
 
 /** A decision that took something from its author, with his appeal against it. */
@@ -91,12 +99,7 @@ export const appealEndpoints = {
     params: idParams,
     body: z.object({
       decision: z.number().int().min(1),
-      words: z
-        .string("请写下申诉理由")
-        .max(APPEAL_LONGEST * 4, `申诉理由最多 ${APPEAL_LONGEST} 个字`)
-        .transform(cleanText)
-        .refine((text) => textLength(text) >= 5, "请写下申诉理由，至少 5 个字")
-        .refine((text) => textLength(text) <= APPEAL_LONGEST, `申诉理由最多 ${APPEAL_LONGEST} 个字`),
+      words: appealWordsSchema,
     }),
   },
   "GET /api/admin/appeals": {

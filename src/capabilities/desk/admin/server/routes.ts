@@ -1,4 +1,5 @@
 import { adminEndpoints, roleEndpoints } from "#capabilities/desk/admin/contract.ts";
+import { invitationEndpoints } from "#capabilities/desk/admin/invitations-contract.ts";
 import { settingEndpoints } from "#capabilities/desk/admin/settings-contract.ts";
 import { hashToken } from "#platform/auth/tokens.ts";
 import { type FeatureRoutes, implement, readBy, writeBy } from "#platform/http/endpoint.ts";
@@ -16,6 +17,13 @@ import { changeRole, createRole, ROLES, removeRole } from "./change-roles.ts";
 import { showDesk } from "./desk-parts.ts";
 import { deviceCookie, deviceOf } from "./devices.ts";
 import { exportAudit } from "./export-audit.ts";
+import {
+  acceptInvitation,
+  invite,
+  listInvitations,
+  lookAtInvitation,
+  withdrawInvitation,
+} from "./invitations.ts";
 import { auditFilters, listAudit } from "./list-audit.ts";
 import { listRoles } from "./list-roles.ts";
 import { changeOperatorSetting, listSettings, SETTINGS } from "./operator-settings.ts";
@@ -149,6 +157,29 @@ const api = implement(adminEndpoints, {
   ),
 });
 
+/** Of whoever has a link: far too few for guessing. */
+const LINKS = [perAddress("admin:invitation", 60, 900)];
+
+const invitationApi = implement(invitationEndpoints, {
+  "GET /api/admin/invitations": readBy(mayManage, async ({ services }) => ({
+    items: await listInvitations(services.db),
+  })),
+  "POST /api/admin/invitations": writeBy(
+    mayManage,
+    CREATE,
+    ({ actor, body: { proof, ...input }, services }) => invite(services.db, actor, input, proof),
+  ),
+  "POST /api/admin/invitations/{id}/withdraw": writeBy(mayManage, MANAGE, ({ actor, params, services }) =>
+    withdrawInvitation(services.db, actor, params.id),
+  ),
+  "POST /api/invitations/look": writeBy(anyone, LINKS, ({ body, services }) =>
+    lookAtInvitation(services.db, body.token),
+  ),
+  "POST /api/invitations/accept": writeBy(anyone, LINKS, ({ body, request, services }) =>
+    acceptInvitation(services.db, body, request.ip),
+  ),
+});
+
 const mayManageRoles = permission(ROLES);
 
 const roleApi = implement(roleEndpoints, {
@@ -188,6 +219,7 @@ const settingApi = implement(settingEndpoints, {
 export const adminRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
+    invitationApi.register(app, services);
     roleApi.register(app, services);
     settingApi.register(app, services);
   },

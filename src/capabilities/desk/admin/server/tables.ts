@@ -74,6 +74,30 @@ export const adminDevices = pgTable(
   ],
 );
 
+/** Invitations of colleagues. The link has a token whose hash alone is kept. */
+export const adminInvitations = pgTable(
+  "admin_invitations",
+  {
+    id: identityKey().primaryKey(),
+    tokenHash: text().notNull().unique(),
+    /** For whom it is. */
+    note: text().notNull(),
+    /** Key of a role, which may be gone when somebody comes. */
+    role: text().notNull(),
+    byAdmin: idOf(() => admins.id),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    /** The account that came of it. */
+    adminId: id64().references(() => admins.id),
+    withdrawnAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index("admin_invitations_by").on(table.byAdmin),
+    index("admin_invitations_admin").on(table.adminId),
+  ],
+);
+
 /** Failed proofs by who tries: an account from an address, a device, a session. Never by an account alone. */
 export const adminTries = pgTable("admin_tries", {
   subject: text().primaryKey(),

@@ -4,6 +4,7 @@ export const adminScreens = deskScreensOf(
   () => import("./screens.ts"),
   [
     { id: "admin.login", title: "管理登录" },
+    { id: "admin.invitation", title: "加入后台" },
     {
       id: "admin.administrators",
       title: "管理员",

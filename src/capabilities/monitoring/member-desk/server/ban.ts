@@ -41,6 +41,11 @@ function demandSeen(row: Row, version: string): void {
 const isBanned = ({ status, statusUntil }: Row) =>
   status === "banned" && (statusUntil === null || statusUntil > new Date());
 
+/** How a member was seen, who is refused when he changed meanwhile; null for one of a batch, which says so line by line. */
+interface Seen {
+  version: string | null;
+}
+
 /** What a ban says. */
 export interface NewBan {
   reason: string;
@@ -59,12 +64,12 @@ export async function banMember(
   services: Pick<Services, "db" | "cache" | "jobs" | "log">,
   actor: DeskActor,
   id: string,
-  { version, ...ban }: NewBan & { version: string },
+  { version, ...ban }: NewBan & Seen,
 ): Promise<void> {
   const banId = await transact(services.db, async (tx) => {
     const row = await lockOpen(tx, id);
     if (isBanned(row) && (await isDone(tx, actor, id, ban))) return null;
-    demandSeen(row, version);
+    if (version !== null) demandSeen(row, version);
     if (isBanned(row)) throw new AppError("CONFLICT", "这个账号已经封禁了");
     return shutOut(tx, services, actor, row, ban);
   });
@@ -130,12 +135,12 @@ export async function unbanMember(
   services: Pick<Services, "db" | "cache" | "jobs" | "log">,
   actor: DeskActor,
   id: string,
-  { reason, version }: { reason: string; version: string },
+  { reason, version }: { reason: string } & Seen,
 ): Promise<void> {
   const hidden = await transact(services.db, async (tx) => {
     const row = await lockOpen(tx, id);
     if (!isBanned(row) && (await isLifted(tx, actor, id, reason))) return null;
-    demandSeen(row, version);
+    if (version !== null) demandSeen(row, version);
     if (!isBanned(row)) throw new AppError("CONFLICT", "这个账号没有被封禁");
     const [ban] = await tx
       .update(memberBans)

@@ -6,6 +6,7 @@ import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import { registerArchive } from "./archive-route.ts";
 import { banMember, unbanMember } from "./ban.ts";
+import { batchRoutes } from "./batch/routes.ts";
 import { decideTexts } from "./decide-texts.ts";
 import { exportMembers, listMembers } from "./list-members.ts";
 import { mergeAtDesk, previewMerge } from "./merge-at-desk.ts";
@@ -133,6 +134,7 @@ const api = implement(memberDeskEndpoints, {
 export const memberDeskRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
+    batchRoutes.register(app, services);
     segmentRoutes.register(app, services);
     messageRoutes.register(app, services);
     registerArchive(app, services);

@@ -9,6 +9,10 @@ import { appealNotice } from "./notice-kind.ts";
 import { appealData, appealMerge, forgetAppeals } from "./personal-data.ts";
 import { APPEALS } from "./policy.ts";
 import { appealRoutes } from "./routes.ts";
+import { countOpenSanctions } from "./sanctions/list.ts";
+import { sanctionAppealNotice } from "./sanctions/notice-kind.ts";
+import { forgetSanctionAppeals, sanctionAppealData, sanctionAppealMerge } from "./sanctions/personal-data.ts";
+import { sanctionAppealRoutes } from "./sanctions/routes.ts";
 
 /** What authors hold against decisions, and how it is answered. */
 export const appealsFeature: Feature = {
@@ -21,14 +25,25 @@ export const appealsFeature: Feature = {
       kinds: () => reviewKinds.entries().map(([key, { title }]) => ({ key, label: title })),
     },
   },
-  routes: appealRoutes,
+  routes: {
+    register(app, services) {
+      appealRoutes.register(app, services);
+      sanctionAppealRoutes.register(app, services);
+    },
+  },
   offers: [
     offerNotice(appealNotice),
     personalData.offer("review appeals", appealData),
     forgetMember.offer("review appeals", forgetAppeals),
     memberMerges.offer("review appeals", appealMerge),
-    deskParts.offer("review appeals", async ({ db }, reader) =>
-      canSomewhere(reader, APPEALS) ? { counts: { "admin.appeals": await countOpen(db, reader) } } : {},
-    ),
+    offerNotice(sanctionAppealNotice),
+    personalData.offer("sanction appeals", sanctionAppealData),
+    forgetMember.offer("sanction appeals", forgetSanctionAppeals),
+    memberMerges.offer("sanction appeals", sanctionAppealMerge),
+    deskParts.offer("review appeals", async ({ db }, reader) => {
+      if (!canSomewhere(reader, APPEALS)) return {};
+      const waiting = (await countOpen(db, reader)) + (await countOpenSanctions(db, reader));
+      return { counts: { "admin.appeals": waiting } };
+    }),
   ],
 };

@@ -43,3 +43,42 @@ export const appeals = pgTable(
     index("appeals_answered_by").on(table.answeredBy),
   ],
 );
+
+/** What members hold against mutes and warnings; one for each. */
+export const sanctionAppeals = pgTable(
+  "sanction_appeals",
+  {
+    id: identityKey().primaryKey(),
+    kind: text({ enum: ["mute", "warning"] }).notNull(),
+    /** Of the mute or the warning. */
+    sanctionId: id64().notNull(),
+    memberId: idOf(() => members.id),
+    /** Where it holds; empty for everywhere. */
+    section: text().notNull(),
+    words: text().notNull(),
+    state: text({ enum: ["open", "granted", "refused"] })
+      .notNull()
+      .default("open"),
+    /** What was done, by which administrator; null where it was a member who moderates. */
+    title: text().notNull(),
+    reason: text().notNull(),
+    until: moment(),
+    decidedBy: id64().references(() => admins.id),
+    decidedAt: moment().notNull(),
+    answer: text().notNull().default(""),
+    answeredBy: id64().references(() => admins.id),
+    answeredAt: moment(),
+    alone: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("sanction_appeals_once").on(table.kind, table.sanctionId),
+    index("sanction_appeals_open").on(table.createdAt, table.id).where(sql`state = 'open'`),
+    index("sanction_appeals_answered")
+      .on(...falling(table.answeredAt, table.id))
+      .where(sql`state <> 'open'`),
+    index("sanction_appeals_member").on(table.memberId),
+    index("sanction_appeals_decided_by").on(table.decidedBy),
+    index("sanction_appeals_answered_by").on(table.answeredBy),
+  ],
+);

@@ -1,15 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Appeal } from "#capabilities/review/appeals/contract.ts";
-import { ReasonForm } from "#capabilities/review/moderation/web/public.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { formatDate } from "#shared/format.ts";
-import { Button } from "#ui/button.tsx";
 import { ImageGrid } from "#ui/image-grid.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
+import { AnswerBar, type AnswerOf } from "./answer-bar.tsx";
 import { appealApi } from "./desk-api.ts";
 
 const outcomes = { rejected: "驳回", revoked: "公开后驳回", removed: "删除" } as const;
@@ -23,16 +20,14 @@ const answers = [
 /** One appeal: what it is about, what was decided, what its author says, and the answer. */
 export function AppealCard({ appeal }: { appeal: Appeal }) {
   const queryClient = useQueryClient();
-  const [refusing, setRefusing] = useState(false);
   const { decision, noun } = appeal;
   const send = useMutation({
-    mutationFn: (body: { verdict: "grant" | "refuse"; answer?: string }) =>
+    mutationFn: (body: AnswerOf) =>
       appealApi("POST /api/admin/appeals/{id}/answer", {
         params: { id: appeal.id },
         body: { version: appeal.version, ...body },
       }),
     onSuccess(_, { verdict }) {
-      setRefusing(false);
       toast(verdict === "grant" ? "已恢复，会告诉作者" : "已维持原处理，会告诉作者", { kind: "done" });
     },
     // Also after a refusal: somebody else was faster, or it changed.
@@ -66,29 +61,14 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
         <b className="font-semibold">申诉理由</b> {appeal.words}
       </p>
       {appeal.state === "open" ? (
-        appeal.why_not ? (
-          <p className="text-13 text-ink-3">{appeal.why_not}</p>
-        ) : (
-          <>
-            {appeal.alone && (
-              <p role="status" className="text-13 text-ink-2">
-                没有其他审核员可以答复，由你复核；会记入审计记录。
-              </p>
-            )}
-            <footer className="mt-3 grid grid-cols-2 gap-2.5 wide:flex">
-              <Button
-                variant="line"
-                loading={send.isPending}
-                onClick={() => send.mutate({ verdict: "grant" })}
-              >
-                申诉成立，恢复
-              </Button>
-              <Button variant="danger" disabled={send.isPending} onClick={() => setRefusing(true)}>
-                维持原处理
-              </Button>
-            </footer>
-          </>
-        )
+        <AnswerBar
+          appeal={appeal}
+          grantLabel="申诉成立，恢复"
+          answers={answers}
+          answerLabel="给作者的答复"
+          busy={send.isPending}
+          onAnswer={(body) => send.mutateAsync(body)}
+        />
       ) : (
         <p className="text-13 text-ink-2">
           {appeal.answered_by}{" "}
@@ -98,20 +78,6 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
           {appeal.alone && "（没有其他审核员，由原处理人答复）"}
         </p>
       )}
-      <Sheet
-        open={refusing}
-        onClose={() => setRefusing(false)}
-        title="维持原处理"
-        description="作者会看到答复，这次处理不能再申诉。"
-      >
-        <ReasonForm
-          reasons={answers}
-          label="给作者的答复"
-          submitLabel="维持原处理"
-          busy={send.isPending}
-          onSubmit={(answer) => send.mutate({ verdict: "refuse", answer })}
-        />
-      </Sheet>
     </article>
   );
 }

@@ -1,27 +1,26 @@
-import { useQueryClient } from "@tanstack/react-query";
-import type { OwnDecision } from "#capabilities/review/appeals/contract.ts";
 import { useForm } from "#client/form.ts";
 import { FormEnd } from "#client/form-end.tsx";
-import { OWN } from "#client/own-queries.ts";
 import { APPEAL_LONGEST } from "#shared/review.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast-store.ts";
-import { ownAppealApi } from "./own-api.ts";
+
+interface AppealSheetProps {
+  /** What it is against, in words. */
+  about: string;
+  reason: string;
+  /** Sends it, quietly, and has what it changed asked for again. */
+  file: (words: string) => Promise<void>;
+  onClose: () => void;
+}
 
 /** What the member says against a decision: once, and somebody else than who decided reads it. */
-export default function AppealSheet({ decision, onClose }: { decision: OwnDecision; onClose: () => void }) {
-  const queryClient = useQueryClient();
+export default function AppealSheet({ about, reason, file, onClose }: AppealSheetProps) {
   const form = useForm({
     initial: { words: "" },
     check: ({ words }) => (words.trim().length < 5 ? { words: "请写下申诉理由，至少 5 个字" } : {}),
     async save({ words }) {
-      await ownAppealApi(
-        "POST /api/my/decisions/{id}/appeal",
-        { params: { id: decision.id }, body: { decision: decision.decision, words: words.trim() } },
-        { quiet: true },
-      );
-      await queryClient.invalidateQueries({ queryKey: [OWN, "decisions"] });
+      await file(words.trim());
       toast("申诉已提交", { kind: "done" });
       onClose();
     },
@@ -34,8 +33,8 @@ export default function AppealSheet({ decision, onClose }: { decision: OwnDecisi
     >
       <form {...form.props} className="grid gap-4 pb-1">
         <p className="text-13 break-words text-ink-2">
-          {decision.text}
-          {decision.reason && `（原因：${decision.reason}）`}
+          {about}
+          {reason && `（原因：${reason}）`}
         </p>
         <TextArea label="为什么不认可" rows={4} maxLength={APPEAL_LONGEST} {...form.text("words")} />
         <FormEnd form={form}>提交申诉</FormEnd>

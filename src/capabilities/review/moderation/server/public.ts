@@ -16,7 +16,7 @@ export { textsChanged } from "./life/texts-changed.ts";
 export type { Moderator } from "./moderator.ts";
 export { assertMayWrite } from "./mutes/assert-may-write.ts";
 export { muteEverywhere, mutesOf } from "./mutes/member-mutes.ts";
-export { type ActingModerator, muteMember } from "./mutes/mute-member.ts";
+export { type ActingModerator, liftMute, muteMember } from "./mutes/mute-member.ts";
 export { decideAsSeen, queuedItems } from "./own-desk.ts";
 export { presentReviews } from "./present.ts";
 export { queueStatus } from "./queries.ts";

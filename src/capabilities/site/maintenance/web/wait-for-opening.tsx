@@ -9,7 +9,7 @@ const api = apiClient<typeof maintenanceEndpoints>();
 /** Milliseconds between two questions; not all pages ask at once. */
 const pause = () => 5000 + Math.random() * 5000;
 
-let waiting: Promise<void> | undefined;
+let isCovered = false;
 
 /**
  * Covers the page while the site is closed, and uncovers it when it is open again: what was typed is still there. Called again
@@ -17,11 +17,13 @@ let waiting: Promise<void> | undefined;
  * @param opened called when visitors are let in again
  */
 export function waitForOpening(opened: () => void): void {
-  waiting ??= cover()
-    .then(opened)
+  if (isCovered) return;
+  isCovered = true;
+  void cover()
     .finally(() => {
-      waiting = undefined;
-    });
+      isCovered = false;
+    })
+    .then(opened);
 }
 
 async function cover(): Promise<void> {

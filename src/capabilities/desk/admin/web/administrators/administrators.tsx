@@ -12,8 +12,10 @@ import { Panel } from "../components/panel.tsx";
 import { AdministratorRow } from "./administrator-row.tsx";
 import { type Change, ChangeForm, changeWords } from "./change-form.tsx";
 import { CreateForm } from "./create-form.tsx";
+import { InvitationList } from "./invitation-list.tsx";
+import { InviteForm } from "./invite-form.tsx";
 
-type Opened = { change: "create" } | { change: Change; target: Administrator };
+type Opened = { change: "create" | "invite" } | { change: Change; target: Administrator };
 
 /** Who may sign in here, and the ways to let somebody in or out. */
 export function Administrators({ admin }: { admin: AdminProfile }) {
@@ -48,25 +50,34 @@ function OwnersView({ admin }: { admin: AdminProfile }) {
     <main className="pb-8">
       <AdminHeader title="管理员">
         {data !== undefined && (
-          <Button variant="accent" size="s" icon="plus" onClick={() => open({ change: "create" })}>
-            新建
-          </Button>
+          <span className="flex gap-2">
+            <Button variant="line" size="s" icon="link" onClick={() => open({ change: "invite" })}>
+              邀请
+            </Button>
+            <Button variant="accent" size="s" icon="plus" onClick={() => open({ change: "create" })}>
+              新建
+            </Button>
+          </span>
         )}
       </AdminHeader>
-      <div className="p-3 wide:px-6 wide:py-4">
+      <div className="grid gap-3.5 p-3 wide:px-6 wide:py-4">
         <AdministratorList admin={admin} onChange={(change, entry) => open({ change, target: entry })} />
+        <InvitationList />
       </div>
       <Sheet
         open={opened !== null}
         onClose={() => setOpened(null)}
         onClosed={() => setShown(null)}
         title={
-          shown === null || shown.change === "create"
-            ? "新建管理员"
+          shown === null || !("target" in shown)
+            ? shown?.change === "invite"
+              ? "邀请同事"
+              : "新建管理员"
             : `${changeWords[shown.change].title} ${target?.name ?? ""}`
         }
       >
         {shown?.change === "create" && <CreateForm {...form} roles={data?.roles ?? []} />}
+        {shown?.change === "invite" && <InviteForm {...form} roles={data?.roles ?? []} />}
         {shown !== null && "target" in shown && (
           <ChangeForm
             key={shown.change}

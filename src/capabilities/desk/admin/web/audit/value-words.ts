@@ -286,6 +286,7 @@ const kinds: Readonly<Record<string, string>> = {
   section: "分区",
   setting: "设置",
   site: "站点",
+  invitation: "邀请",
   topic: "话题",
   warning: "预警",
   warning_rule: "监测规则",

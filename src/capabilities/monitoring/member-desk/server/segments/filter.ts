@@ -37,6 +37,7 @@ export function filterWhere(db: Queryable, filter: MemberFilter): SQL | undefine
     said(filter.rejects_min, (most) =>
       atLeast(most, sql`${monitoredTexts.state} in ('rejected', 'revoked')`),
     ),
+    said(filter.members, (ids) => sql`${members.id} = any(${sql.param(ids)}::bigint[])`),
     said(filter.device, (kind) => usesDevice(db, kind)),
   );
 }

@@ -40,7 +40,11 @@ export async function listSegments(db: Queryable): Promise<Segment[]> {
 }
 
 /** @throws AppError CONFLICT for a name that is taken, or above the limit */
-export async function createSegment(db: Database, actor: DeskActor, said: Said): Promise<Segment> {
+export async function createSegment(
+  db: Database | Transaction,
+  actor: DeskActor,
+  said: Said,
+): Promise<Segment> {
   return db.transaction(async (tx) => {
     await lock(tx, "member-segments");
     if ((await tx.$count(memberSegments)) >= MOST_SEGMENTS)
@@ -162,7 +166,7 @@ export async function segmentById(db: Queryable, id: string): Promise<Row> {
   return row;
 }
 
-async function lockSegment(tx: Transaction, id: string): Promise<Row> {
+export async function lockSegment(tx: Transaction, id: string): Promise<Row> {
   const row = await lockedRow(tx, memberSegments, eq(memberSegments.id, id));
   if (row === undefined) throw new AppError("NOT_FOUND", "没有这个分组");
   return row;

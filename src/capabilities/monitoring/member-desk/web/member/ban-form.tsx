@@ -2,50 +2,21 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ReasonForm } from "#capabilities/review/moderation/web/public.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { SegmentedControl } from "#ui/segmented-control.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { peopleApi } from "../api.ts";
+import { BanLength, banReasons, liftReasons, minutesOf, monthLong } from "./ban-length.tsx";
 import type { MemberFormProps } from "./member-form-props.ts";
-
-const reasons = [
-  { label: "广告引流", text: "多次发布广告或引流信息" },
-  { label: "辱骂骚扰", text: "辱骂、骚扰其他车友" },
-  { label: "涉嫌诈骗", text: "涉嫌诈骗其他车友" },
-  { label: "违反法规", text: "发布违反法律法规的内容" },
-];
-const FOREVER = "0";
-const OWN = "own";
-const DAY = 24 * 60;
-const lengths = [
-  { value: String(DAY), label: "1 天" },
-  { value: String(7 * DAY), label: "7 天" },
-  { value: String(30 * DAY), label: "30 天" },
-  { value: FOREVER, label: "永久" },
-  { value: OWN, label: "自定" },
-];
-const units = [
-  { value: "1", label: "分钟" },
-  { value: "60", label: "小时" },
-  { value: String(DAY), label: "天" },
-];
 
 /** For how long and why a member is shut out, and whether what he wrote goes from view. */
 export function BanForm({ member, onDone, onChanged }: MemberFormProps) {
-  const [length, setLength] = useState(String(30 * DAY));
-  const [amount, setAmount] = useState("12");
-  const [unit, setUnit] = useState("60");
+  const [length, setLength] = useState(monthLong);
   const [hide, setHide] = useState(false);
-  const minutesOf = () => {
-    if (length === FOREVER) return null;
-    return length === OWN ? Math.round(Number(amount) * Number(unit)) : Number(length);
-  };
   const { mutate, isPending } = useMutation({
     mutationFn: (reason: string) =>
       peopleApi("POST /api/admin/members/{id}/ban", {
         params: { id: member.member.id },
         body: {
           reason,
-          minutes: minutesOf(),
+          minutes: minutesOf(length),
           hide,
           version: member.version,
         },
@@ -55,29 +26,13 @@ export function BanForm({ member, onDone, onChanged }: MemberFormProps) {
   });
   return (
     <ReasonForm
-      reasons={reasons}
+      reasons={banReasons}
       label="告诉对方的原因"
       submitLabel="封禁"
       busy={isPending}
       onSubmit={(reason) => mutate(reason)}
     >
-      <div>
-        <p className="mb-1.5 text-13 text-ink-2">封禁多久</p>
-        <SegmentedControl label="封禁多久" options={lengths} value={length} onChange={setLength} />
-      </div>
-      {length === OWN && (
-        <div className="flex items-end gap-2">
-          <TextField
-            label="多少"
-            inputMode="numeric"
-            maxLength={5}
-            className="min-w-0 flex-1"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value.replaceAll(/\D/g, ""))}
-          />
-          <SegmentedControl label="单位" options={units} value={unit} onChange={setUnit} />
-        </div>
-      )}
+      <BanLength value={length} onChange={setLength} />
       <Checkbox shape="square" checked={hide} onChange={(event) => setHide(event.target.checked)}>
         同时隐藏 TA 发表的全部内容，解封后自动恢复
       </Checkbox>
@@ -87,11 +42,6 @@ export function BanForm({ member, onDone, onChanged }: MemberFormProps) {
     </ReasonForm>
   );
 }
-
-const lifting = [
-  { label: "申诉成立", text: "申诉成立" },
-  { label: "误操作", text: "误封，已更正" },
-];
 
 /** Why a member is let in again. */
 export function UnbanForm({ member, onDone, onChanged }: MemberFormProps) {
@@ -106,7 +56,7 @@ export function UnbanForm({ member, onDone, onChanged }: MemberFormProps) {
   });
   return (
     <ReasonForm
-      reasons={lifting}
+      reasons={liftReasons}
       label="告诉对方的原因"
       submitLabel="解除封禁"
       busy={isPending}

@@ -4,6 +4,7 @@ import type { MemberRow } from "#capabilities/monitoring/member-desk/contract.ts
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { cx } from "#ui/cx.ts";
 import { EndlessList } from "#ui/endless-list.tsx";
@@ -13,6 +14,8 @@ import { SearchField } from "#ui/search-field.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { memberList, type Narrowed } from "../api.ts";
+import { BatchBar, mayBatch } from "../batch/batch-bar.tsx";
+import { useChosen } from "../batch/use-chosen.ts";
 import { ExportMembers } from "./export-members.tsx";
 import { StandingTag, standingWords } from "./standing-tag.tsx";
 
@@ -30,6 +33,8 @@ export interface MemberListProps {
 /** Members, newest first: found by name, number or id, narrowed by how their accounts stand. */
 export function MemberList({ admin, q, standing, openId, onChange }: MemberListProps) {
   const query = useInfiniteQuery(memberList(q, standing));
+  const loaded = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const selection = useChosen(loaded);
   return (
     <div className="flex min-h-0 flex-col bg-surface wide:h-full wide:border-r wide:border-line">
       <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-1 px-4 pt-3 pb-1">
@@ -50,6 +55,11 @@ export function MemberList({ admin, q, standing, openId, onChange }: MemberListP
               </Chip>
             ))}
           </div>
+          {mayBatch(admin) && (
+            <Chip selected={selection.chosen !== null} onClick={selection.switchOn}>
+              多选
+            </Chip>
+          )}
           {admin.permissions.includes("members.export") && <ExportMembers standing={standing} />}
         </div>
       </div>
@@ -67,9 +77,32 @@ export function MemberList({ admin, q, standing, openId, onChange }: MemberListP
             text: q ? "可以输入昵称开头、手机号末几位（至少三位），或会员编号。" : "换个状态看看。",
           }}
         >
-          {(row) => <Row row={row} open={row.member.id === openId} q={q} standing={standing} />}
+          {(row) => {
+            const one = <Row row={row} open={row.member.id === openId} q={q} standing={standing} />;
+            if (selection.chosen === null) return one;
+            return (
+              <div className="flex items-center">
+                <Checkbox
+                  shape="square"
+                  aria-label={`选择${row.member.nickname}`}
+                  checked={selection.chosen.has(row.member.id)}
+                  onChange={() => selection.toggle(row)}
+                />
+                <div className="min-w-0 flex-1">{one}</div>
+              </div>
+            );
+          }}
         </EndlessList>
       </div>
+      {selection.chosen !== null && (
+        <BatchBar
+          admin={admin}
+          chosen={selection.chosen}
+          all={selection.all}
+          onAll={selection.toggleAll}
+          onEnd={selection.end}
+        />
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { peopleApi, warnableTexts } from "../api.ts";
 import type { MemberFormProps } from "./member-form-props.ts";
+import { WarningPreview } from "./warning-preview.tsx";
 
 const NOTHING = "";
 
@@ -45,7 +46,6 @@ function Fields({
     },
   });
   const { values, set } = form;
-  const template = templates.find(({ key }) => key === values.template);
   return (
     <form {...form.props} className="grid gap-4 pb-2">
       <SelectField
@@ -69,19 +69,7 @@ function Fields({
         />
       )}
       <TextArea label="补充说明（可不填）" rows={2} maxLength={200} {...form.text("words")} />
-      {template && (
-        <div className="rounded-2 bg-surface-2 px-3.5 py-2">
-          <p className="text-13 text-ink-3">对方会看到</p>
-          <p className="mt-0.5 text-15 font-semibold">{template.name}</p>
-          <p className="mt-0.5 text-15 break-words whitespace-pre-line">
-            {template.text}
-            {values.words.trim() !== "" && `\n${values.words.trim()}`}
-          </p>
-          <p className="mt-0.5 text-13 text-ink-3">
-            {template.days} 天内有效，对方确认前不能发表，可以浏览。
-          </p>
-        </div>
-      )}
+      <WarningPreview template={templates.find(({ key }) => key === values.template)} words={values.words} />
       <FormEnd form={form}>发出警告</FormEnd>
     </form>
   );

@@ -3,16 +3,16 @@ import { sectionName } from "#sections/section-name.ts";
 import type { MemberFilter } from "./api.ts";
 
 /** A filter as it is typed: everything text, empty where nothing is said. */
-export type FilterValues = Record<keyof MemberFilter, string>;
+export type FilterValues = Record<Exclude<keyof MemberFilter, "members">, string>;
 
 const numbers = ["level_min", "level_max", "seen_within", "unseen_for", "posts_min", "rejects_min"] as const;
 const texts = [
   ...["joined_from", "joined_to", "section", "certified_section"],
   ...["certified_series", "city", "region", "device"],
-] as const satisfies readonly (keyof MemberFilter)[];
+] as const satisfies readonly (keyof FilterValues)[];
 
 const isNumber = (key: string): boolean => (numbers as readonly string[]).includes(key);
-const keys = [...numbers, ...texts] as readonly (keyof MemberFilter)[];
+const keys = [...numbers, ...texts] as readonly (keyof FilterValues)[];
 
 export function valuesOf(filter: MemberFilter): FilterValues {
   return Object.fromEntries(keys.map((key) => [key, String(filter[key] ?? "")])) as FilterValues;
@@ -38,6 +38,7 @@ export const sectionChoices = [
 /** What a filter says, in short: 等级 3 起 · 住在上海. */
 export function filterWords(filter: MemberFilter): string {
   const said = [
+    filter.members && `手选的 ${filter.members.length} 位会员`,
     filter.level_min !== undefined && `等级 ${filter.level_min} 起`,
     filter.level_max !== undefined && `等级 ${filter.level_max} 以下`,
     filter.joined_from && `${filter.joined_from} 起注册`,

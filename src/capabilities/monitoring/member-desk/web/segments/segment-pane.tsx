@@ -46,11 +46,13 @@ export function SegmentPane({ admin, segment, onSaved, onGone }: SegmentPaneProp
 function FilterForm({ segment, onSaved }: Pick<SegmentPaneProps, "segment" | "onSaved">) {
   const queryClient = useQueryClient();
   const [counted, setCounted] = useState<string | null>(null);
+  // Whom somebody picked stays picked, whatever else is said.
+  const picked = segment?.filter.members ? { members: segment.filter.members } : {};
   const form = useForm({
     initial: { name: segment?.name ?? "", ...valuesOf(segment?.filter ?? {}) },
     place: ({ message }) => (message.includes("名称") ? "name" : undefined),
     async save({ name, ...values }) {
-      const body = { name, filter: filterOf(values) };
+      const body = { name, filter: { ...picked, ...filterOf(values) } };
       const saved =
         segment === undefined
           ? await segmentApi("POST /api/admin/segments", { body }, { quiet: true })
@@ -68,7 +70,9 @@ function FilterForm({ segment, onSaved }: Pick<SegmentPaneProps, "segment" | "on
   const count = useMutation({
     mutationFn: () => {
       const { name: _, ...values } = form.values;
-      return segmentApi("POST /api/admin/segments/count", { body: { filter: filterOf(values) } });
+      return segmentApi("POST /api/admin/segments/count", {
+        body: { filter: { ...picked, ...filterOf(values) } },
+      });
     },
     onSuccess: (found) => setCounted(countWords(found)),
   });

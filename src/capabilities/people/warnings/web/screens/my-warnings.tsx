@@ -41,6 +41,7 @@ export default function MyWarnings() {
 }
 
 function WarningCard({ warning }: { warning: OwnWarning }) {
+  const { section } = useScreen();
   const queryClient = useQueryClient();
   const acknowledge = useMutation({
     mutationFn: () => warningApi("POST /api/my/warnings/{id}/acknowledge", { params: { id: warning.id } }),
@@ -64,6 +65,14 @@ function WarningCard({ warning }: { warning: OwnWarning }) {
       <p className="num mt-2 text-13 text-ink-3">
         {formatDate(warning.created_at, { time: true })} 发出，{formatDate(warning.expires_at)} 前有效
       </p>
+      {!withdrawn && (
+        <a
+          href={pathOf("my.appeals", {}, { section, query: { tab: "sanctions" } })}
+          className="press mt-2 inline-flex min-h-11 items-center text-13 text-accent-ink underline"
+        >
+          不认可？去申诉
+        </a>
+      )}
       {isDue && (
         <Button
           variant="accent"

@@ -1,4 +1,5 @@
 import type { NoticeKind } from "#capabilities/people/notices/server/public.ts";
+import { pathOf } from "#sections/paths.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { formatDate } from "#shared/format.ts";
 import type { mutes } from "../tables.ts";
@@ -18,6 +19,8 @@ export const mutedNotice: NoticeKind<Mute> = {
         ? "禁言期间可以浏览，不能发表内容。什么时候解除由管理员决定。"
         : `禁言期间可以浏览，不能发表内容。${formatDate(mute.until, { time: true })} 自动解除。`,
     reason: mute.reason,
+    link: pathOf("my.appeals", {}, { query: { tab: "sanctions" } }),
+    action: "不认可可以申诉",
   }),
 };
 
