@@ -159,6 +159,7 @@ const free: Record<string, string> = {
   "DELETE /api/user/{id}/block": "the block itself",
   "POST /api/red-packets/{id}/open": place,
   "POST /api/my/decisions/{id}/appeal": own,
+  "POST /api/my/sanctions/{kind}/{id}/appeal": own,
   "PUT /api/my/drafts/{key}": own,
   "DELETE /api/my/drafts/{key}": own,
   "POST /api/my/drafts/{key}/restore": own,
