@@ -60,8 +60,16 @@ export interface ScreenCode {
   visitor?: VisitorCard;
 }
 
-/** The groups of the administration's navigation. */
-export type DeskGroup = "content" | "review" | "monitoring" | "members" | "operations" | "shop" | "settings";
+/** The groups of the administration's lines; those of `pages` and `shop` stand in the place of operations, each under a heading. */
+export type DeskGroup =
+  | "content"
+  | "review"
+  | "monitoring"
+  | "members"
+  | "operations"
+  | "pages"
+  | "shop"
+  | "settings";
 
 /** A line of the administration's navigation, for whoever may open the screen. */
 export interface DeskLine {
@@ -71,6 +79,8 @@ export interface DeskLine {
   permission?: string | readonly string[];
   /** Where it is shorter than the screen's title. */
   label?: string;
+  /** Another queue of review: it is a tab beside the others, not a line. */
+  queue?: true;
 }
 
 /** A screen without a line of its own: the one of this screen is marked while it is open. */

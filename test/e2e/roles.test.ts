@@ -36,9 +36,15 @@ test("an editor's role sees only his groups at the desk, and is refused elsewher
 
   await openDesk(page, "/admin/home", { account, password });
   const rail = page.getByRole("navigation", { name: "后台导航" });
-  await rail.getByRole("link", { name: "话题", exact: true }).first().waitFor();
-  for (const name of ["会员", "角色", "运行设置", "管理员", "操作记录", "关键词库", "禁言"])
-    expect([name, await rail.getByRole("link", { name, exact: true }).count()]).toEqual([name, 0]);
+  await rail.getByRole("button", { name: "内容" }).click();
+  await rail.getByRole("link", { name: "话题", exact: true }).waitFor();
+  expect(await rail.getByRole("button", { name: "会员" }).count()).toBe(0);
+  // In every place that he has.
+  for (const place of await rail.getByRole("button").all()) {
+    await place.click();
+    for (const name of ["会员", "角色", "运行设置", "管理员", "操作记录", "关键词库", "禁言"])
+      expect([name, await rail.getByRole("link", { name, exact: true }).count()]).toEqual([name, 0]);
+  }
 
   // Whoever knows the address of a screen reads why it stays closed.
   await visit(page, "/admin/adminmember");

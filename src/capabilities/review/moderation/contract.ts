@@ -57,6 +57,10 @@ export type Choice = z.output<typeof choiceSchema>;
 export const reviewRowSchema = z.object({
   id: idSchema,
   kind: z.string(),
+  /** Name of its queue. */
+  kind_title: z.string(),
+  /** Where alone it is decided, since that takes more than yes or no; null where any queue will do. */
+  own_desk: z.string().nullable(),
   /** Of the object, within its kind. */
   target_id: idSchema,
   status: reviewStatusSchema,
@@ -148,6 +152,9 @@ export const reviewRowSchema = z.object({
   version: versionSchema,
 });
 export type ReviewRow = z.output<typeof reviewRowSchema>;
+
+/** Stands for every kind that somebody may decide, where queues are listed. */
+export const ALL_KINDS = "all";
 
 /** Name of a kind of objects. */
 export const kindSchema = z.string().max(40);
@@ -293,7 +300,8 @@ export const moderationEndpoints = {
     data: overviewSchema,
   },
   "GET /api/admin/reviews": {
-    summary: "A review queue: waiting oldest first, decided newest first, reported by the first open report",
+    summary:
+      "A review queue, or `all` that one may decide: waiting oldest first, decided newest first, reported by the first open report",
     query: reviewListQuery,
     data: pageOf(reviewRowSchema).extend({
       counts: z.object({ waiting: z.number().int(), reported: z.number().int() }),
@@ -301,7 +309,7 @@ export const moderationEndpoints = {
   },
   "GET /api/admin/reviews/kinds/{name}": {
     summary:
-      "How a queue is worded, what is offered in its lists, and the reasons that are given again and again",
+      "How a queue is worded (`all`: all of them together), what is offered in its lists, and the reasons that are given again and again",
     params: z.object({ name: kindSchema }),
     data: reviewKindSchema,
   },

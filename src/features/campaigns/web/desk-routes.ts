@@ -6,7 +6,7 @@ export const campaignDeskScreens = deskScreensOf(
     {
       id: "admin.campaigns",
       title: "专题活动",
-      desk: { group: "operations", icon: "image", permission: "campaigns.write" },
+      desk: { group: "pages", icon: "image", permission: "campaigns.write" },
     },
     { id: "admin.campaign", title: "编辑专题", desk: { below: "admin.campaigns" } },
     {

@@ -6,7 +6,7 @@ export const catalogueDeskScreens = deskScreensOf(
     {
       id: "admin.carrequests",
       title: "补充车型",
-      desk: { group: "operations", icon: "car", permission: "catalogue.edit" },
+      desk: { group: "pages", icon: "car", permission: "catalogue.edit" },
     },
   ],
 );

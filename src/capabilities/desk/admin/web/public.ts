@@ -15,4 +15,5 @@ export { useWide } from "./components/use-wide.ts";
 export { followDesk } from "./follow-desk.ts";
 export { countText } from "./navigation/count-text.ts";
 export { DeskMenuButton } from "./navigation/desk-menu-button.tsx";
+export { QueueTabs } from "./navigation/queue-tabs.tsx";
 export { adminToken, useAdminSession, useStoredAdmin } from "./session.ts";

@@ -6,7 +6,7 @@ export const textDeskScreens = deskScreensOf(
     {
       id: "admin.texts",
       title: "协议文本",
-      desk: { group: "operations", icon: "doc", permission: "legal.manage" },
+      desk: { group: "pages", icon: "doc", permission: "legal.manage" },
     },
   ],
 );

@@ -6,7 +6,7 @@ export const appealDeskScreens = deskScreensOf(
     {
       id: "admin.appeals",
       title: "申诉",
-      desk: { group: "review", icon: "comment", permission: "review.appeals" },
+      desk: { group: "review", icon: "comment", permission: "review.appeals", queue: true },
     },
   ],
 );

@@ -58,7 +58,16 @@ export function applicationReview<Row extends ApplicationRow, Detail extends App
   const searched = hooks.searched ?? said;
   const columns = table as unknown as Record<string, SQL>;
   return {
-    ...{ name, title, icon: kind.icon, noun: title, counter: "份", path: kind.desk, reportKind: name },
+    ...{
+      name,
+      title,
+      icon: kind.icon,
+      noun: title,
+      counter: "份",
+      path: kind.desk,
+      ownDesk: true,
+      reportKind: name,
+    },
     // Every application is looked at by somebody.
     screening: "never",
     appeals: "never",

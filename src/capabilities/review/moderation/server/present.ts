@@ -3,6 +3,7 @@ import { can } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { ReviewContent } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
+import { pathOfKind } from "./kinds/words.ts";
 import type { Reader } from "./moderator.ts";
 import { MUTE } from "./policy.ts";
 import { authorHistory, type ItemRow, itemsByIds, openReports, queueStatus } from "./queries.ts";
@@ -70,6 +71,8 @@ export async function presentReviews(
     const card: Omit<ReviewRowInput, "version"> = {
       id: item.id,
       kind: item.kind,
+      kind_title: kind.title,
+      own_desk: kind.ownDesk ? `${pathOfKind(kind)}?id=${item.targetId}` : null,
       target_id: item.targetId,
       status: queueStatus(item),
       section: item.section,

@@ -1,4 +1,4 @@
-import { moderationEndpoints, type NextQuery } from "#capabilities/review/moderation/contract.ts";
+import { ALL_KINDS, moderationEndpoints, type NextQuery } from "#capabilities/review/moderation/contract.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
@@ -10,7 +10,7 @@ import { answerReports, closeSubject, featureItem } from "./curate.ts";
 import { decideBatch } from "./decide.ts";
 import { orThrow } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
-import { wordsOf } from "./kinds/words.ts";
+import { wordsOf, wordsOfAll } from "./kinds/words.ts";
 import { countWaiting, listReviews } from "./list-reviews.ts";
 import type { Moderator, Reader } from "./moderator.ts";
 import { openMember } from "./open-member.ts";
@@ -39,8 +39,8 @@ export const moderationRoutes = implement(moderationEndpoints, {
     const page = await listReviews(services, query, reader(actor));
     return { ...page, items: await withHits(services, page.items) };
   }),
-  "GET /api/admin/reviews/kinds/{name}": readBy(mayRead, ({ params, services }) =>
-    wordsOf(services.db, reviewKind(params.name)),
+  "GET /api/admin/reviews/kinds/{name}": readBy(mayRead, async ({ params, services }) =>
+    params.name === ALL_KINDS ? wordsOfAll : wordsOf(services.db, reviewKind(params.name)),
   ),
   "GET /api/admin/reviews/{id}": readBy(mayRead, ({ actor, params, services }) =>
     showReview(services, params.id, reader(actor)),

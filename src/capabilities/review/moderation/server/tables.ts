@@ -60,6 +60,8 @@ export const reviewItems = pgTable(
   },
   (table) => [
     uniqueIndex("review_items_target").on(table.kind, table.targetId),
+    // All queues in one list.
+    index("review_items_all_waiting").on(table.submittedAt, table.id).where(sql`waiting`).concurrently(),
     index("review_items_waiting").on(table.kind, table.submittedAt, table.id).where(sql`waiting`),
     // The same of one section, which may have few while others have many.
     index("review_items_section")

@@ -23,7 +23,7 @@ export const moderationScreens = deskScreensOf(
     {
       id: "admin.reports",
       title: "举报",
-      desk: { group: "review", icon: "report", permission: "reports.handle" },
+      desk: { group: "review", icon: "report", permission: "reports.handle", queue: true },
     },
     {
       id: "admin.reasons",
@@ -36,6 +36,6 @@ export const moderationScreens = deskScreensOf(
       desk: { group: "review", icon: "filter", permission: "screening.manage" },
     },
     { id: "admin.mutes", title: "禁言", desk: { group: "members", icon: "ban", permission: "members.mute" } },
-    { id: "admin.reviews", title: "内容审核", desk: { below: "admin.home", permission: "review.read" } },
+    { id: "admin.reviews", title: "内容审核", desk: { below: "admin.reviews", permission: "review.read" } },
   ],
 );

@@ -11,12 +11,12 @@ export const aroundDeskScreens = deskScreensOf(
     {
       id: "admin.adverts",
       title: "广告位",
-      desk: { group: "operations", icon: "image", permission: "adverts.manage" },
+      desk: { group: "pages", icon: "image", permission: "adverts.manage" },
     },
     {
       id: "admin.links",
       title: "友情链接",
-      desk: { group: "operations", icon: "link", permission: "links.manage" },
+      desk: { group: "pages", icon: "link", permission: "links.manage" },
     },
   ],
 );

@@ -6,7 +6,7 @@ export const layoutDeskScreens = deskScreensOf(
     {
       id: "admin.layout",
       title: "首页布局",
-      desk: { group: "operations", icon: "grid", permission: "layout.manage" },
+      desk: { group: "pages", icon: "grid", permission: "layout.manage" },
     },
   ],
 );

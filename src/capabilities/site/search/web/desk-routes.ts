@@ -6,7 +6,7 @@ export const searchDeskScreens = deskScreensOf(
     {
       id: "admin.searchwords",
       title: "搜索热词",
-      desk: { group: "operations", icon: "search", permission: "search.manage", label: "热词" },
+      desk: { group: "pages", icon: "search", permission: "search.manage", label: "热词" },
     },
   ],
 );

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from "#client/router.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { deskHome } from "../navigation/desk-menu.ts";
 import { DeskMenuButton } from "../navigation/desk-menu-button.tsx";
+import { QueueTabs } from "../navigation/queue-tabs.tsx";
 import { useAdminSession } from "../session.ts";
 
 /** A screen's name and its main action; on a phone, where there is no rail, also the way back. */
@@ -24,6 +25,7 @@ export function AdminHeader({ title, children }: { title: string; children?: Rea
         {children}
         <DeskMenuButton />
       </div>
+      <QueueTabs />
     </header>
   );
 }

@@ -1,46 +1,36 @@
 import { useState } from "react";
 import type { AdminProfile } from "#capabilities/desk/admin/contract.ts";
-import type { DeskGroup } from "#client/screen-route.ts";
 import { CountBadge } from "#ui/badge.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
-import type { IconName } from "#ui/icon-names.ts";
 import { ADMIN_HOME } from "../redirect.ts";
-import type { DeskMenuGroup } from "./desk-menu.ts";
+import { type DeskMenuPlace, linesOf } from "./desk-menu.ts";
 import { DeskMenuSheet } from "./desk-menu-sheet.tsx";
+import type { DeskPlace } from "./places.ts";
 
 export interface DeskBarProps {
   admin: AdminProfile;
-  groups: readonly DeskMenuGroup[];
+  places: readonly DeskMenuPlace[];
   /** Where he begins; the board stands in the bar where it is that. */
   home: string;
   current: string;
 }
 
-const icons: Readonly<Record<DeskGroup, IconName>> = {
-  review: "done",
-  monitoring: "alert",
-  content: "doc",
-  members: "users",
-  operations: "flag",
-  shop: "shop",
-  settings: "settings",
-};
-/** Which groups stand in the bar: the first two of these that the administrator has. */
-const wanted = Object.keys(icons) as DeskGroup[];
+/** Which places stand in the bar: the first two of these that the administrator has, as they are opened most. */
+const wanted: readonly DeskPlace[] = ["review", "content", "operations", "monitoring", "members", "settings"];
 
 /**
- * The navigation on a phone, under the thumb: the board, two groups, and all the rest. Where a screen has a bar of its own
+ * The navigation on a phone, under the thumb: the board, two places, and all the rest. Where a screen has a bar of its own
  * for what is decided there, this one gives way to it, and the screen's header leads to the menu.
  */
-export function DeskBar({ admin, groups, home, current }: DeskBarProps) {
-  const [open, setOpen] = useState<"none" | "all" | DeskGroup>("none");
+export function DeskBar({ admin, places, home, current }: DeskBarProps) {
+  const [open, setOpen] = useState<"none" | "all" | DeskPlace>("none");
   const inBar = wanted
-    .map((key) => groups.find((group) => group.key === key))
-    .filter((group) => group !== undefined)
+    .map((key) => places.find((place) => place.key === key))
+    .filter((place) => place !== undefined)
     .slice(0, 2);
-  const holds = ({ entries }: DeskMenuGroup) => entries.some(({ to }) => to === current);
-  const others = groups.filter((group) => !inBar.includes(group));
+  const holds = (place: DeskMenuPlace) => linesOf(place).some(({ to }) => to === current);
+  const others = places.filter((place) => !inBar.includes(place));
   return (
     <>
       <nav
@@ -57,19 +47,19 @@ export function DeskBar({ admin, groups, home, current }: DeskBarProps) {
             工作台
           </a>
         )}
-        {inBar.map((group) => (
+        {inBar.map((place) => (
           <button
-            key={group.key}
+            key={place.key}
             type="button"
-            className={tab(holds(group))}
-            onClick={() => setOpen(group.key)}
+            className={tab(holds(place))}
+            onClick={() => setOpen(place.key)}
           >
             <span className="relative">
-              <Icon name={icons[group.key]} />
-              {group.count > 0 && <CountBadge count={group.count} className="absolute -top-1 left-3.5" />}
+              <Icon name={place.icon} />
+              {place.count > 0 && <CountBadge count={place.count} className="absolute -top-1 left-3.5" />}
             </span>
-            {group.title}
-            {group.count > 0 && <span className="sr-only">，{group.count} 条待处理</span>}
+            {place.title}
+            {place.count > 0 && <span className="sr-only">，{place.count} 条待处理</span>}
           </button>
         ))}
         <button type="button" className={tab(others.some(holds))} onClick={() => setOpen("all")}>
@@ -79,8 +69,8 @@ export function DeskBar({ admin, groups, home, current }: DeskBarProps) {
       </nav>
       <DeskMenuSheet
         admin={admin}
-        groups={open === "all" ? others : groups.filter(({ key }) => key === open)}
-        title={groups.find(({ key }) => key === open)?.title ?? "更多"}
+        places={open === "all" ? others : places.filter(({ key }) => key === open)}
+        title={places.find(({ key }) => key === open)?.title ?? "更多"}
         current={current}
         open={open !== "none"}
         onClose={() => setOpen("none")}

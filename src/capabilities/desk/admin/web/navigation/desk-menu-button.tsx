@@ -11,14 +11,14 @@ import { useDeskMenu } from "./use-desk-menu.ts";
 export function DeskMenuButton() {
   const { admin } = useStoredAdmin();
   const [open, setOpen] = useState(false);
-  const { groups, current } = useDeskMenu(admin ?? { permissions: [] });
+  const { places, current } = useDeskMenu(admin ?? { permissions: [] });
   if (admin === null) return null;
   return (
     <span className="hidden group-has-[section.fixed]/desk:block wide:group-has-[section.fixed]/desk:hidden">
       <IconButton icon="menu" label="导航" onClick={() => setOpen(true)} />
       <DeskMenuSheet
         admin={admin}
-        groups={groups}
+        places={places}
         title="导航"
         current={current}
         open={open}

@@ -7,11 +7,11 @@ import { signOut } from "../api/sign-out.ts";
 import { signedInAt } from "../components/signed-in-at.ts";
 import { ADMIN_HOME } from "../redirect.ts";
 import { countText } from "./count-text.ts";
-import type { DeskMenuGroup } from "./desk-menu.ts";
+import type { DeskEntry, DeskMenuPlace } from "./desk-menu.ts";
 
 export interface DeskMenuSheetProps {
   admin: AdminProfile;
-  groups: readonly DeskMenuGroup[];
+  places: readonly DeskMenuPlace[];
   title: string;
   current: string;
   open: boolean;
@@ -25,7 +25,7 @@ export interface DeskMenuSheetProps {
 /** The navigation of a phone, as a list of large rows. */
 export function DeskMenuSheet({
   admin,
-  groups,
+  places,
   title,
   current,
   open,
@@ -41,24 +41,23 @@ export function DeskMenuSheet({
             <ListRow icon="chart" label="工作台" />
           </a>
         )}
-        {groups.map((group) => (
-          <section key={group.key} aria-label={group.title}>
-            {groups.length > 1 && <h3 className="px-5 pb-1 text-13 text-ink-3">{group.title}</h3>}
-            <ul>
-              {group.entries.map(({ label, icon, to, count }) => (
-                <li key={to}>
-                  <a href={to} aria-current={to === current ? "page" : undefined} className={listRowClass}>
-                    <ListRow
-                      icon={icon}
-                      label={<span className={to === current ? "font-semibold" : undefined}>{label}</span>}
-                      {...(count > 0 && { value: <Tag kind="warn">{countText(count)}</Tag> })}
-                    />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {places.flatMap((place) =>
+          place.groups.map(({ heading, entries }) => {
+            const name = [places.length > 1 && place.title, heading].filter(Boolean).join(" · ");
+            return (
+              <section key={`${place.key} ${heading}`} aria-label={name || place.title}>
+                {name && <h3 className="px-5 pb-1 text-13 text-ink-3">{name}</h3>}
+                <ul>
+                  {entries.map((entry) => (
+                    <li key={entry.to}>
+                      <Row entry={entry} current={current} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            );
+          }),
+        )}
         {all && (
           <button type="button" className={listRowClass} onClick={() => void signOut()}>
             <span className="flex min-h-13 items-center gap-3 px-edge text-15">
@@ -72,5 +71,17 @@ export function DeskMenuSheet({
         )}
       </nav>
     </Sheet>
+  );
+}
+
+function Row({ entry: { label, icon, to, count }, current }: { entry: DeskEntry; current: string }) {
+  return (
+    <a href={to} aria-current={to === current ? "page" : undefined} className={listRowClass}>
+      <ListRow
+        icon={icon}
+        label={<span className={to === current ? "font-semibold" : undefined}>{label}</span>}
+        {...(count > 0 && { value: <Tag kind="warn">{countText(count)}</Tag> })}
+      />
+    </a>
   );
 }

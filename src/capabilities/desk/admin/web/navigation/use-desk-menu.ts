@@ -8,13 +8,14 @@ import { currentPath, deskHome, deskMenu } from "./desk-menu.ts";
 
 const NOTHING = { lines: [], counts: {} };
 
-/** The navigation of the administrator, where he begins, and which of its lines is open. */
+/** The navigation of the administrator, where he begins, which of its lines is open, and the queues beside that. */
 export function useDeskMenu({ permissions }: Pick<AdminProfile, "permissions">) {
   const { pathname } = useLocation();
   const { screenId } = useScreen();
   const { data = NOTHING } = useQuery(desk());
   const screens = deskScreenRows();
-  const groups = deskMenu(screens, permissions, data);
+  const menu = deskMenu(screens, permissions, data);
   const home = deskHome(screens, permissions);
-  return { groups, home, current: currentPath(screens, groups, { pathname, screenId }) ?? pathname };
+  const current = currentPath(screens, menu, { pathname, screenId }) ?? pathname;
+  return { ...menu, home, current, pathname };
 }

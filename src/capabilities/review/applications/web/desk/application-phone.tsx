@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { countText, DeskMenuButton } from "#capabilities/desk/admin/web/public.ts";
+import { countText, DeskMenuButton, QueueTabs } from "#capabilities/desk/admin/web/public.ts";
 import { SwipeCard } from "#capabilities/review/moderation/web/public.ts";
 import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
@@ -66,6 +66,7 @@ export function ApplicationPhone(props: DeskFrame & { sheetOpen: boolean }) {
           </>
         }
       />
+      <QueueTabs />
       {!isOpen && (
         <div className="hair-b grid gap-2.5 px-4 pt-1 pb-2.5">
           {props.tabs}

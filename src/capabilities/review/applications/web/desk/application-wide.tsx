@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from "react";
+import { QueueTabs } from "#capabilities/desk/admin/web/public.ts";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { NothingOpen } from "./application-list.tsx";
 import type { DeskFrame } from "./frame.ts";
@@ -14,6 +15,7 @@ export function ApplicationWide(
   const { apps, open } = props;
   return (
     <main className="flex h-dvh flex-col">
+      <QueueTabs />
       <header className="hair-b flex min-h-16 flex-none flex-wrap items-center gap-x-4 gap-y-2 bg-surface px-6 py-2">
         <h1 className="flex-none text-20 font-bold">{props.title}</h1>
         {props.tabs}

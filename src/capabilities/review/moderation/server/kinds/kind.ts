@@ -45,6 +45,8 @@ export interface ReviewKind extends Walks {
   closesComments?: true;
   /** The queue's screen where it has one of its own. */
   path?: string;
+  /** It is decided on that screen alone, since a decision says more than yes or no. */
+  ownDesk?: true;
   /** Its objects are members, one for each, under the member's id: a moderator can open any of them. */
   ofMembers?: true;
   /** Nothing waits here before it is public: only reports bring something in. */

@@ -1,9 +1,15 @@
-import type { Choice, QueueTab, ReviewKindWords } from "#capabilities/review/moderation/contract.ts";
+import {
+  ALL_KINDS,
+  type Choice,
+  type QueueTab,
+  type ReviewKindWords,
+} from "#capabilities/review/moderation/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { reasonsOf } from "../reasons/reasons.ts";
 import { moderatedTargets } from "../tools/targets.ts";
 import type { ReviewKind } from "./kind.ts";
+import { usualReasons } from "./usual-reasons.ts";
 
 const choices: Readonly<Record<QueueTab, readonly Choice[]>> = {
   waiting: ["pass", "reject", "delete"],
@@ -35,6 +41,19 @@ export async function wordsOf(db: Queryable, kind: ReviewKind): Promise<ReviewKi
     parts: Object.entries(parts).map(([part, label]) => ({ name: part, label })),
   };
 }
+
+/** What the desk has to know of all queues together; of an item, its kind says the rest. */
+export const wordsOfAll: ReviewKindWords = {
+  name: ALL_KINDS,
+  ...{ title: "全部待办", noun: "内容", counter: "条", open_label: "打开所在页面" },
+  ...{ closes_comments: false, by_reports: false, tool_kind: null },
+  ...{ places: [], reasons: Object.values(usualReasons), parts: [] },
+  choices: {
+    waiting: [...choices.waiting],
+    reported: [...choices.reported],
+    ...{ published: [], rejected: [], removed: [] },
+  },
+};
 
 /** What is never taken away has no list of what was, and what cannot be reported none of what is. */
 function choicesOf({ without = [], reportReasons }: ReviewKind): ReviewKindWords["choices"] {

@@ -32,6 +32,10 @@ export function refusalOf(row: ReviewRow): string | null {
   return null;
 }
 
+/** As `refusalOf`, in a list where it may be decided elsewhere only. */
+export const refusalHere = (row: ReviewRow): string | null =>
+  refusalOf(row) ?? (row.own_desk === null ? null : `${row.kind_title}要打开申请来处理`);
+
 export const tabs: readonly { key: QueueTab; label: string }[] = [
   { key: "waiting", label: "待审" },
   { key: "published", label: "已过" },

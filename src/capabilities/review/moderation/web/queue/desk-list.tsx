@@ -78,7 +78,7 @@ export function DeskList(props: DeskListProps) {
               current={row.id === current?.id}
               search={search}
               selected={selected.has(row.id)}
-              {...(selectable && { onSelect: () => onToggle(row.id) })}
+              {...(selectable && row.own_desk === null && { onSelect: () => onToggle(row.id) })}
               onOpen={() => openId(row.id)}
             />
           )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Choice, QueueTab, ReviewRow } from "#capabilities/review/moderation/contract.ts";
-import { isReasoned, type Reasoned, refusalOf } from "./choices.ts";
+import { isReasoned, type Reasoned, refusalHere } from "./choices.ts";
 import { ItemMenu } from "./item-menu.tsx";
 import { choicesFor, hasMenu, useQueueKind } from "./queue-kind.ts";
 import { RejectSheet } from "./reject-sheet.tsx";
@@ -24,7 +24,7 @@ export function ItemDecision({ row, tab, busy, onDecide, children }: ItemDecisio
   const [closing, setClosing] = useState(false);
   const reasoned = panel === "delete" || panel === "uphold" ? panel : "reject";
   const choices = choicesFor(kind, tab);
-  const refusal = refusalOf(row);
+  const refusal = refusalHere(row);
   const carryOut = (choice: Choice, options?: DecideOptions) => {
     setPanel("none");
     onDecide(choice, options);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { countText, DeskMenuButton } from "#capabilities/desk/admin/web/public.ts";
+import { countText, DeskMenuButton, QueueTabs } from "#capabilities/desk/admin/web/public.ts";
 import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { Chip } from "#ui/chip.tsx";
@@ -49,6 +49,7 @@ export function PhoneHeader({
           </>
         }
       />
+      <QueueTabs />
       {filter.hit && (
         <div className="px-4 pb-2">
           <HitChip {...control} />

@@ -14,7 +14,7 @@ import { AuthorLine } from "./author-line.tsx";
 import { emptyWords, isReasoned, type Reasoned } from "./choices.ts";
 import { ItemDecision } from "./item-decision.tsx";
 import { PhoneHeader } from "./phone-header.tsx";
-import { choicesFor, useQueueKind } from "./queue-kind.ts";
+import { choicesFor, QueueKind, useKindOf, useQueueKind } from "./queue-kind.ts";
 import { QueueRow } from "./queue-row.tsx";
 import { RejectSheet } from "./reject-sheet.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -45,6 +45,7 @@ export function PhoneList({ title, control, decides, switcher }: PhoneListProps)
   const kind = useQueueKind();
   const list = useQueueList(filter);
   const open = list.chosen ? list.current : undefined;
+  const openKind = useKindOf(open);
   const now = useNow(20_000);
   const heldUntil = useClaim(open);
   const { busy, changed, decide } = useDecisions(filter, () => undefined);
@@ -68,32 +69,36 @@ export function PhoneList({ title, control, decides, switcher }: PhoneListProps)
     return (
       <main className="mx-auto min-h-dvh max-w-column bg-surface pb-28">
         <NavBar title={title} onBack={list.close} actions={<DeskMenuButton />} />
-        <ItemDecision
-          row={open}
-          tab={filter.status}
-          busy={busy}
-          onDecide={(choice, options) => void carryOut(choice, options)}
-        >
-          {(openMenu, refusal) => (
-            <div className="px-4 pt-2">
-              <ReviewCard
-                row={open}
-                heldUntil={heldUntil}
-                search={filter.q}
-                changed={changed.has(open.id)}
-                onFilter={(hit) => {
-                  list.close();
-                  change({ hit });
-                }}
-                {...(openMenu && {
-                  action: <IconButton icon="more" label="更多操作" onClick={openMenu} className="-mr-2.5" />,
-                })}
-              />
-              {open.author && <AuthorLine author={open.author} />}
-              {refusal && <p className="mt-4 text-13 text-ink-2">{refusal}</p>}
-            </div>
-          )}
-        </ItemDecision>
+        <QueueKind value={openKind}>
+          <ItemDecision
+            row={open}
+            tab={filter.status}
+            busy={busy}
+            onDecide={(choice, options) => void carryOut(choice, options)}
+          >
+            {(openMenu, refusal) => (
+              <div className="px-4 pt-2">
+                <ReviewCard
+                  row={open}
+                  heldUntil={heldUntil}
+                  search={filter.q}
+                  changed={changed.has(open.id)}
+                  onFilter={(hit) => {
+                    list.close();
+                    change({ hit });
+                  }}
+                  {...(openMenu && {
+                    action: (
+                      <IconButton icon="more" label="更多操作" onClick={openMenu} className="-mr-2.5" />
+                    ),
+                  })}
+                />
+                {open.author && <AuthorLine author={open.author} />}
+                {refusal && <p className="mt-4 text-13 text-ink-2">{refusal}</p>}
+              </div>
+            )}
+          </ItemDecision>
+        </QueueKind>
       </main>
     );
   }

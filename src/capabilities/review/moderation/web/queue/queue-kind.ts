@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type {
   Choice,
@@ -5,6 +6,7 @@ import type {
   ReviewKindWords,
   ReviewRow,
 } from "#capabilities/review/moderation/contract.ts";
+import { reviewKind } from "../api/review-kind.ts";
 import { tabs } from "./choices.ts";
 
 /** Name of the kind whose objects are members. */
@@ -20,6 +22,20 @@ export function useQueueKind(): ReviewKindWords {
   return kind;
 }
 
+/** As `ALL_KINDS` of the contract, which holds schemas that the desk does not load. */
+export const ALL = "all";
+
+/**
+ * How the kind of one item is worded, where a list holds several: that of the list itself until it is known, and where there is
+ * no item.
+ */
+export function useKindOf(row: Pick<ReviewRow, "kind"> | undefined): ReviewKindWords {
+  const listed = useQueueKind();
+  const mixed = listed.name === ALL && row !== undefined;
+  const { data } = useQuery({ ...reviewKind(row?.kind ?? ALL), enabled: mixed });
+  return mixed && data !== undefined ? data : listed;
+}
+
 /** What is offered for items of a list. */
 export const choicesFor = (kind: ReviewKindWords, tab: QueueTab): readonly Choice[] => kind.choices[tab];
 
@@ -30,8 +46,12 @@ export const tabsOf = (kind: ReviewKindWords) => tabs.filter(({ key }) => kind.c
 export const firstTabOf = (kind: ReviewKindWords): QueueTab => (kind.by_reports ? "reported" : "waiting");
 
 /** The queue's name as it stands over it. */
-export const titleOf = ({ title, by_reports }: Pick<ReviewKindWords, "title" | "by_reports">): string =>
-  by_reports ? title : `${title}审核`;
+export const titleOf = ({
+  name,
+  title,
+  by_reports,
+}: Pick<ReviewKindWords, "name" | "title" | "by_reports">): string =>
+  by_reports || name === ALL ? title : `${title}审核`;
 
 const closable: Readonly<Record<string, string>> = {
   资讯: "这篇文章",

@@ -8,7 +8,7 @@ import { Tag } from "#ui/tag.tsx";
 import { since } from "../components/durations.ts";
 import { AuthorTags } from "./author-tags.tsx";
 import { MarkedText } from "./marked-text.tsx";
-import { useQueueKind } from "./queue-kind.ts";
+import { ALL, useQueueKind } from "./queue-kind.ts";
 import { useLongPress } from "./use-long-press.ts";
 
 export interface QueueRowProps {
@@ -48,6 +48,7 @@ export function QueueRow({ row, now, current, search, selected, onSelect, onOpen
   const kind = useQueueKind();
   const taken = row.claim !== null && !row.claim.mine;
   const details = [
+    kind.name === ALL && row.kind_title,
     sectionBySlug(row.section)?.shortName,
     row.content.place,
     // The board of a post is its place already.

@@ -3,6 +3,7 @@ import type { ReviewRow } from "#capabilities/review/moderation/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { ImageGrid } from "#ui/image-grid.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -144,6 +145,13 @@ export function ReviewCard({
             </span>
           </span>
         </a>
+      )}
+      {row.own_desk !== null && (
+        <p className="mt-4">
+          <a href={row.own_desk} className={buttonClass({ variant: "accent" })}>
+            打开这份申请
+          </a>
+        </p>
       )}
       {!historyAside && <HistoryLine id={row.id} />}
     </article>

@@ -8,7 +8,7 @@ import { reviewKind } from "../api/review-kind.ts";
 import { isNarrowed } from "../api/review-list.ts";
 import { Desk } from "./desk.tsx";
 import { PhoneList } from "./phone-list.tsx";
-import { QueueKind, titleOf, useQueueKind } from "./queue-kind.ts";
+import { ALL, QueueKind, titleOf, useQueueKind } from "./queue-kind.ts";
 import { ThumbQueue } from "./thumb-queue.tsx";
 import { useFilter } from "./use-filter.ts";
 
@@ -84,7 +84,8 @@ function Queue({ admin, switcher }: { admin: AdminProfile; switcher: ReactNode }
   if (wide) return <Desk key={key} title={title} admin={admin} control={control} switcher={switcher} />;
   // One by one for those who decide; everything else is a list to look through.
   const decides = admin.permissions.includes("review.decide");
-  const oneByOne = filter.status === "waiting" && !isNarrowed(filter) && decides && !control.listed;
+  const oneByOne =
+    filter.status === "waiting" && !isNarrowed(filter) && decides && !control.listed && kind.name !== ALL;
   return oneByOne ? (
     <ThumbQueue key={key} title={title} control={control} switcher={switcher} />
   ) : (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReviewRow } from "#capabilities/review/moderation/contract.ts";
 import { toast } from "#ui/toast-store.ts";
-import { refusalOf } from "./choices.ts";
+import { refusalHere } from "./choices.ts";
 
 /** As many as one decision takes. */
 export const MOST_SELECTED = 50;
@@ -27,10 +27,10 @@ export interface Selection {
 export function useSelection(items: readonly ReviewRow[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
   const chosen = items.filter(({ id }) => ids?.has(id));
-  const free = items.filter((row) => refusalOf(row) === null).slice(0, MOST_SELECTED);
+  const free = items.filter((row) => refusalHere(row) === null).slice(0, MOST_SELECTED);
   const all = free.length > 0 && free.every(({ id }) => ids?.has(id));
   const toggle = (row: ReviewRow) => {
-    const refusal = refusalOf(row);
+    const refusal = refusalHere(row);
     const next = new Set(ids);
     if (next.delete(row.id)) setIds(next);
     else if (refusal !== null) toast(refusal);

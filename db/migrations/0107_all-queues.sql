@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "review_items_all_waiting" ON "review_items" USING btree ("submitted_at","id") WHERE waiting;
