@@ -34,6 +34,8 @@ export interface RequestOptions {
   quiet?: boolean;
   /** Token to use instead of the member's, e.g. an administrator's. */
   token?: string | null;
+  /** It arrives though the page is left; for a body of some kB at most. */
+  leaving?: boolean;
 }
 
 /** How a request leaves: `fetch` in the browser, the app itself during server rendering. */
@@ -158,7 +160,7 @@ async function exchange(key: string, parts: AnyParts, options: RequestOptions): 
   const signal = withTimeout(options.signal);
   const path = buildPath(pattern, parts);
   // A like shows before it is told: it arrives though the page is left in that moment.
-  const keepalive = method !== "GET" && body === null;
+  const keepalive = options.leaving ?? (method !== "GET" && body === null);
   const init: RequestInit = { method, headers, body, signal, credentials: "include", keepalive };
   const response = await overTheLine(hooks.transport(path, init), options.signal);
   return readAnswer(response, token, options.signal);

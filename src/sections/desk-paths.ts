@@ -95,6 +95,7 @@ export const deskPaths = {
   "admin.partners": { umbrella: "/admin/partners" },
   "admin.partnerapplications": { umbrella: "/admin/partners/applications" },
   "admin.import": { umbrella: "/admin/import" },
+  "admin.statistics": { umbrella: "/admin/statistics" },
   "admin.health": { umbrella: "/admin/health" },
   "admin.upkeep": { umbrella: "/admin/upkeep" },
 } as const;

@@ -18,6 +18,7 @@ import { opinions } from "#capabilities/monitoring/sentiment/server/feature.ts";
 import { insights } from "#capabilities/monitoring/statistics/server/feature.ts";
 import { textSearch } from "#capabilities/monitoring/text-search/server/feature.ts";
 import { upkeep } from "#capabilities/monitoring/upkeep/server/feature.ts";
+import { visits } from "#capabilities/monitoring/visits/server/feature.ts";
 import { addresses } from "#capabilities/people/addresses/server/feature.ts";
 import { consents } from "#capabilities/people/consents/server/feature.ts";
 import { legal } from "#capabilities/people/legal/server/feature.ts";
@@ -106,6 +107,7 @@ export const features = installFeatures([
   wechat,
   spaces,
   insights,
+  visits,
   upkeep,
   health,
   memberDesk,

@@ -13,6 +13,7 @@ import { opinionDeskScreens } from "#capabilities/monitoring/sentiment/web/desk-
 import { statisticsScreens } from "#capabilities/monitoring/statistics/web/routes.ts";
 import { textSearchDeskScreens } from "#capabilities/monitoring/text-search/web/desk-routes.ts";
 import { upkeepDeskScreens } from "#capabilities/monitoring/upkeep/web/desk-routes.ts";
+import { visitDeskScreens } from "#capabilities/monitoring/visits/web/desk-routes.ts";
 import { textDeskScreens } from "#capabilities/people/legal/web/desk-routes.ts";
 import { influenceDeskScreens } from "#capabilities/profile/influence/web/desk-routes.ts";
 import { appealDeskScreens } from "#capabilities/review/appeals/web/desk-routes.ts";
@@ -89,6 +90,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...statisticsScreens,
   ...importDeskScreens,
   ...textDeskScreens,
+  ...visitDeskScreens,
   ...healthDeskScreens,
   ...upkeepDeskScreens,
   ...accountsDeskScreens,

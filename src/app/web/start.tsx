@@ -126,6 +126,11 @@ export async function start(screens: readonly ScreenRoute[], { isDesk }: { isDes
         ({ startOffline }) => startOffline(router),
         () => undefined,
       );
+    if (!isDesk && mayCount())
+      import("#capabilities/monitoring/visits/web/public.ts").then(
+        ({ countVisits }) => countVisits(router),
+        () => undefined,
+      );
     // Only members are told of anything; their pages fetch what listens.
     onceSignedIn(
       () => import("./member-events.ts"),
@@ -133,6 +138,12 @@ export async function start(screens: readonly ScreenRoute[], { isDesk }: { isDes
     );
   });
 }
+
+/** Previews are no visits, and who asks not to be followed is not counted. */
+const mayCount = () =>
+  !window.frameElement &&
+  navigator.doNotTrack !== "1" &&
+  !("globalPrivacyControl" in navigator && navigator.globalPrivacyControl);
 
 /** Fetches what only members need, and begins it once, now or when somebody signs in. What did not come is tried then again. */
 function onceSignedIn<Part>(fetch: () => Promise<Part>, begin: (part: Part) => void): void {

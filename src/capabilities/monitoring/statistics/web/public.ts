@@ -1,4 +1,5 @@
 export { ChartPanel } from "./chart/chart-panel.tsx";
-export { shareWords } from "./components/change.ts";
+export { changeWords, shareWords } from "./components/change.ts";
 export { NothingYet } from "./components/nothing-yet.tsx";
-export { dayNames } from "./components/range.ts";
+export { type ChartDays, dayNames, rangeAddress } from "./components/range.ts";
+export { RangeBar } from "./components/range-bar.tsx";

@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#platform/database/client.ts";
+import type { Unit } from "./days.ts";
+
+export interface PeriodFigure {
+  metric: string;
+  key: string;
+  /** The first day of its period. */
+  period: string;
+  value: number;
+}
+
+/**
+ * Sums of days by their period.
+ * @param section empty for all together
+ * @param from the first day
+ * @param byKey false adds up all keys of a metric
+ */
+export async function periodFigures(
+  db: Queryable,
+  metrics: readonly string[],
+  { section, unit, from, byKey = false }: { section: string; unit: Unit; from: string; byKey?: boolean },
+): Promise<PeriodFigure[]> {
+  const key: SQL = byKey ? sql`key` : sql`''`;
+  const { rows } = await db.execute<{ metric: string; key: string; period: string; value: string }>(sql`
+    select metric, ${key} as key, to_char(date_trunc(${unit}, day), 'YYYY-MM-DD') as period, sum(value) as value
+    from figures_daily
+    where metric = any(${sql.param([...metrics])}::text[]) and section = ${section} and day >= ${from}::date
+    group by 1, 2, 3`);
+  return rows.map((row) => ({ ...row, value: Number(row.value) }));
+}
+
+/** Visitors of days, added up by their period: who comes on two days counts twice, nobody can tell. */
+export async function visitorFigures(
+  db: Queryable,
+  { section, unit, from }: { section: string; unit: Unit; from: string },
+): Promise<PeriodFigure[]> {
+  const { rows } = await db.execute<{ period: string; value: string }>(sql`
+    select to_char(date_trunc(${unit}, day), 'YYYY-MM-DD') as period, sum(visitors) as value
+    from visitor_days where section = ${section} and day >= ${from}::date group by 1`);
+  return rows.map(({ period, value }) => ({ metric: "visitors", key: "", period, value: Number(value) }));
+}

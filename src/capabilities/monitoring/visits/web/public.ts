@@ -1,0 +1,1 @@
+export { countVisits } from "./count-visits.ts";
