@@ -62,7 +62,7 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
 
   const carryOut = async (choice: Choice, options?: DecideOptions) => {
     setPanel("none");
-    if ((offers || (mixed && filter.status === "waiting")) && current && chosen.length === 0) {
+    if (current && chosen.length === 0) {
       await decideOpen(current, choice, options);
       return;
     }
@@ -70,7 +70,7 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
     setSelected((before) => new Set([...before].filter((id) => !done.has(id))));
     if (offers && current && done.has(current.id)) await goOn(current.id);
   };
-  /** The next one of the list opens at once; it is claimed with the decision about the one before. */
+  /** The next one of the list opens at once, so that no key is lost; where items are offered it is claimed with the decision. */
   const decideOpen = async (row: ReviewRow, choice: Choice, options?: DecideOptions) => {
     const free = (item: ReviewRow) => item.id !== row.id && !given(item.id) && refusalHere(item) === null;
     const next = items.slice(index).find(free) ?? items.find(free);

@@ -78,11 +78,13 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
   // Keys that come before the next item is there wait for it, each for one.
   const keys = useRef<QueuedKey[]>([]);
   const press = (key: QueuedKey) => {
-    if (turn.state === "moving") keys.current.push(key);
+    if (turn.state === "moving" || (shownId !== undefined && !turn.isOpen(shownId))) keys.current.push(key);
     else acts[key]();
   };
   const nextKey = useEffectEvent(() => {
     if (turn.state === "moving" || panel !== "none") return;
+    // A key of its own was faster, and this is decided: the next one's turn comes when it is drawn.
+    if (turn.state === "shown" && !turn.isOpen(shownId)) return;
     const key = turn.state === "shown" ? keys.current.shift() : undefined;
     if (key !== undefined) acts[key]();
     else keys.current = [];

@@ -34,6 +34,7 @@ export function useClaim(
     const hold = () => setHeld({ id, until: new Date(Date.now() + 300_000).toISOString() });
     let left = false;
     const claim = async () => {
+      if (decided.current(id)) return;
       try {
         await moderationApi("POST /api/admin/reviews/claim", { body: { ids: [id] } }, { quiet: true });
         claimed = true;

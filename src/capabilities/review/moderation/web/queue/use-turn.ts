@@ -18,6 +18,8 @@ export interface Turn {
   /** Decided and skipped since this round began. */
   done: number;
   skipped: number;
+  /** Whether this is open by now: what is drawn may be a step behind a fast hand. */
+  isOpen: (id: string | undefined) => boolean;
   /** Shows the next item at once, where it lies ready. @returns what to ask for with the decision about the one before */
   advance: () => NextQuery;
   /** What became of a decision: what came with it lies ready; what changed meanwhile is shown again, after what is open. */
@@ -140,6 +142,7 @@ export function useTurn(
     failure: state === "failed" ? failure : null,
     done,
     skipped,
+    isOpen: (id) => open.current !== null && open.current.id === id,
     advance() {
       const behind = ready.current.at(-1)?.id ?? open.current?.id ?? after.current;
       show(ready.current.shift() ?? null, "moving");
