@@ -45,7 +45,7 @@ export const auditVerbs = {
   "admin.created": "新建了管理员",
   "admin.invited": "邀请了同事",
   "admin.invitation_withdrawn": "撤回了邀请",
-  "admin.joined": "接受邀请，加入后台",
+  "admin.joined": "接受邀请加入后台",
   "admin.disabled": "停用了管理员",
   "admin.enabled": "启用了管理员",
   "admin.role_changed": "换了管理员的角色",

@@ -117,6 +117,7 @@ const nobodys: Record<string, string> = {
   "GET /api/my/activity-reviews/{id} ": mine,
   "GET /api/my/decisions": mine,
   "GET /api/my/goods-reviews": mine,
+  "GET /api/my/sanctions": mine,
   "GET /api/my/warnings": mine,
   "GET /api/my/sign-ups": mine,
   "GET /api/my/tickets": mine,
