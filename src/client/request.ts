@@ -52,8 +52,8 @@ interface Hooks {
   announce: (message: string, code: string) => void;
   /** 401 where a token was sent: it is void. */
   onTokenRefused: (token: string) => void;
-  /** The site is closed for a while. */
-  onClosed: () => void;
+  /** The site is closed for a while; left out where that concerns nobody. */
+  onClosed?: () => void;
 }
 
 const hooks: Hooks = {
@@ -61,7 +61,6 @@ const hooks: Hooks = {
   inProcess: false,
   announce: () => undefined,
   onTokenRefused: (token) => dropSession(token),
-  onClosed: () => undefined,
 };
 
 /** Set once at start: the server's in-process transport, the browser's toasts. */
@@ -201,7 +200,7 @@ async function readAnswer(response: Answer, token: string | null, signal?: Abort
     throw new RequestError(401, code || "UNAUTHENTICATED", ["请先登录"]);
   }
   if (status === 403) throw new RequestError(403, code || "FORBIDDEN", ["禁止访问"]);
-  if (code === "MAINTENANCE") hooks.onClosed();
+  if (code === "MAINTENANCE") hooks.onClosed?.();
   const messages = answer !== null && !answer.state && Array.isArray(answer.error) ? answer.error : [];
   if (status === 500 || messages.length === 0) {
     throw new RequestError(status === 200 ? 500 : status, code || "INTERNAL", ["服务器内部错误"]);

@@ -51,15 +51,14 @@ export async function start(screens: readonly ScreenRoute[], { isDesk }: { isDes
         toast(message, { kind: "error", action: { label: way.label, onSelect } });
       } else bridge().toast(message, "error");
     },
-    async onClosed() {
-      if (isDesk) return;
-      const { waitForOpening } = await import("#capabilities/site/maintenance/web/public.ts");
-      waitForOpening(() => {
-        // What could not be read meanwhile; the screen itself, where that is what was refused.
-        void queryClient.refetchQueries({ type: "active" });
-        if (router.state.error) void router.retry();
-      });
-    },
+    ...(!isDesk && {
+      onClosed() {
+        import("./closed-site.ts").then(
+          ({ waitWhileClosed }) => waitWhileClosed(queryClient, router),
+          () => undefined,
+        );
+      },
+    }),
   });
   const queryClient = createQueryClient();
   const table = buildRouteTable(sections, screens);

@@ -69,6 +69,7 @@ export const auditVerbs = {
   "influence.code": "修改了达人邀请码",
   "influence.right": "修改了达人权益",
   "influence.claim": "处理了达人权益的领取",
+  "member.devices_seen": "查看了共用设备的账号",
   "maintenance.changed": "改了维护的安排",
   "maintenance.ended": "结束了维护",
   "faces.changed": "修改了分区外观",

@@ -43,6 +43,8 @@ export const sanctionSchema = z.object({
   kind: z.enum(["mute", "ban", "warning"]),
   /** Of a mute: slug of the section, empty for everywhere. */
   section: z.string(),
+  /** Of a mute: what it keeps him from. */
+  blocks: z.enum(["writing", "activities", "buying"]).nullable(),
   reason: z.string(),
   /** Null: until somebody lifts it. */
   until: timeSchema.nullable(),
@@ -103,6 +105,8 @@ export const memberDetailSchema = memberRowSchema.extend({
     reset: z.boolean(),
     reveal: z.boolean(),
     merge: z.boolean(),
+    /** May look who else uses the same devices. */
+    devices: z.boolean(),
     award: z.boolean(),
     archive: z.boolean(),
     /** What he may have put into an archive beyond that, and what it is called. */
@@ -194,6 +198,24 @@ export const memberDeskEndpoints = {
     params: idParams,
     body: z.object({ reason: whySchema("查看原因") }),
     data: z.object({ mobile: z.string() }),
+  },
+  "POST /api/admin/members/{id}/same-device": {
+    summary:
+      "Accounts that use the same browser in the same network as this one, by the sign-ins that are kept: a hint, no finding. That somebody looked stands in the audit log",
+    params: idParams,
+    data: z.object({
+      items: z.array(
+        z.object({
+          member: memberRowSchema,
+          device: z.string(),
+          network: z.string(),
+          /** When the other account last used it. */
+          seen_at: timeSchema,
+          /** How many accounts use it, this one included; at most 100 are counted. */
+          accounts: z.number().int(),
+        }),
+      ),
+    }),
   },
   "POST /api/admin/members/{id}/ban": {
     summary:

@@ -21,7 +21,7 @@ export const ownSanctionSchema = z.object({
   id: idSchema,
   /** Of a mute: where it holds, empty for everywhere. */
   section: z.string(),
-  /** Of a warning: what its template is called. */
+  /** What its template is called, or what he is kept from. */
   title: z.string(),
   reason: z.string(),
   at: timeSchema,

@@ -24,10 +24,14 @@ export const sectionOrAllSchema = z
   .max(40)
   .refine((slug) => slug === "" || sectionBySlug(slug) !== undefined, "没有这个分区");
 
+const doingSchema = z.enum(["writing", "activities", "buying"]);
+
 export const muteSchema = z.object({
   id: idSchema,
   member: memberCardSchema,
   section: z.string(),
+  /** What it keeps him from. */
+  blocks: doingSchema,
   reason: z.string(),
   /** Null: until somebody lifts it. */
   until: timeSchema.nullable(),
@@ -51,10 +55,12 @@ export const muteEndpoints = {
     data: pageOf(muteSchema).extend({ standing: z.number().int() }),
   },
   "POST /api/admin/mutes": {
-    summary: "Mutes a member in a section or everywhere, in place of what holds there; the member is told",
+    summary:
+      "Keeps a member from writing, signing up to activities or buying, in a section or everywhere, in place of what holds there; the member is told",
     body: z.object({
       member_id: idSchema,
       section: sectionOrAllSchema,
+      blocks: doingSchema.default("writing"),
       reason: muteReasonSchema,
       /** One of 1, 3, 7, 30, 90; null until somebody lifts it. */
       days: muteDaysSchema,

@@ -34,7 +34,15 @@ export const standardRoles: readonly StandardRole[] = [
     note: "审核内容、处理举报、禁言，看会员和监测",
     position: 1,
     permissions: [
-      ...[...LOOKS, "review.decide", "review.curate", "review.appeals", "members.mute", "members.warn"],
+      ...[
+        ...LOOKS,
+        "review.decide",
+        "review.curate",
+        "review.appeals",
+        "members.mute",
+        "members.warn",
+        "members.devices",
+      ],
       "reports.handle",
       // Without the papers an application cannot be decided.
       ...["media.private.read@certification", "media.private.read@influence"],

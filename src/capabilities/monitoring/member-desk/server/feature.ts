@@ -13,7 +13,7 @@ import { newsNotice, serviceNotice } from "./messages/notice-kinds.ts";
 import { defineMessageJobs, SEND_MESSAGES, WEEKLY_LIMIT, weeklyLimit } from "./messages/send-messages.ts";
 import { resetNotice, unbannedNotice } from "./notice-kinds.ts";
 import { banData, forgetNotes, memberDeskMerge } from "./personal-data.ts";
-import { BAN, EXPORT, MERGE, MESSAGE, READ, REVEAL, SEGMENTS } from "./policy.ts";
+import { BAN, DEVICES, EXPORT, MERGE, MESSAGE, READ, REVEAL, SEGMENTS } from "./policy.ts";
 import { memberDeskRoutes } from "./routes.ts";
 import { memberDeskConstraints } from "./tables.ts";
 
@@ -25,6 +25,7 @@ export const memberDesk: Feature = {
     [READ]: "查看会员、写备注",
     [REVEAL]: "查看完整手机号",
     [BAN]: "封禁、解封、重置资料",
+    [DEVICES]: "查看共用设备的账号",
     [MERGE]: "合并重复账号",
     [EXPORT]: "导出会员和个人数据",
     [SEGMENTS]: "管理会员分组",

@@ -44,6 +44,7 @@ export function standsSo(
             .where(
               and(
                 eq(mutes.memberId, members.id),
+                eq(mutes.blocks, "writing"),
                 isNull(mutes.liftedAt),
                 or(isNull(mutes.until), gt(mutes.until, sql`now()`)),
               ),

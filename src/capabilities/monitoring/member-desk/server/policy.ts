@@ -7,6 +7,7 @@ import { can } from "#platform/auth/permissions.ts";
 export const READ = "members.read";
 export const REVEAL = "members.reveal";
 export const BAN = "members.ban";
+export const DEVICES = "members.devices";
 export const MERGE = "members.merge";
 export const EXPORT = "members.export";
 export const SEGMENTS = "members.segments";
@@ -40,6 +41,7 @@ export function abilities(actor: Pick<DeskActor, "grants">, { cancelled, banned,
     reset: may(BAN),
     reveal: may(REVEAL) && hasMobile,
     merge: may(MERGE),
+    devices: may(DEVICES),
     award: may("honours.award"),
     archive: may(EXPORT),
     archive_extras: archiveExtras(actor),

@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { MemberRow, MemberStanding } from "#capabilities/monitoring/member-desk/contract.ts";
 import { memberCards, members, signInsSeen } from "#capabilities/people/members/server/public.ts";
 import { mutes } from "#capabilities/review/moderation/server/public.ts";
@@ -27,6 +27,7 @@ export async function presentMembers(db: Queryable, ids: readonly string[]): Pro
     .where(
       and(
         inArray(mutes.memberId, wanted),
+        eq(mutes.blocks, "writing"),
         isNull(mutes.liftedAt),
         or(isNull(mutes.until), gt(mutes.until, sql`now()`)),
       ),

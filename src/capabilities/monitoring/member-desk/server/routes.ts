@@ -12,9 +12,10 @@ import { exportMembers, listMembers } from "./list-members.ts";
 import { mergeAtDesk, previewMerge } from "./merge-at-desk.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { addNote, pinNote, removeNote } from "./notes.ts";
-import { BAN, EXPORT, MERGE, READ, REVEAL } from "./policy.ts";
+import { BAN, DEVICES, EXPORT, MERGE, READ, REVEAL } from "./policy.ts";
 import { resetProfile } from "./reset-profile.ts";
 import { revealMobile } from "./reveal.ts";
+import { lookAtDevices } from "./same-device.ts";
 import { segmentRoutes } from "./segments/routes.ts";
 import { showMember } from "./show-member.ts";
 import { listTexts, textFigures } from "./texts.ts";
@@ -47,6 +48,11 @@ const api = implement(memberDeskEndpoints, {
     async ({ actor, params, body, services }) => ({
       mobile: await revealMobile(services.db, actor, params.id, body.reason),
     }),
+  ),
+  "POST /api/admin/members/{id}/same-device": writeBy(
+    permission(DEVICES),
+    REVEALS,
+    async ({ actor, params, services }) => ({ items: await lookAtDevices(services.db, actor, params.id) }),
   ),
   "POST /api/admin/members/{id}/ban": writeBy(
     mayBan,

@@ -57,6 +57,7 @@ export {
   writeProfile,
 } from "./profile-life.ts";
 export { refusedName } from "./refused-name.ts";
+export { sameDevice } from "./same-device.ts";
 export { seenWithin, unseenFor, usesDevice } from "./seen-filter.ts";
 export { signIn } from "./sign-in.ts";
 export { type SignInEnding, signInEndings } from "./sign-in-endings.ts";

@@ -119,6 +119,8 @@ export const memberTokens = pgTable(
     index("member_tokens_member").on(table.memberId),
     index("member_tokens_family").on(table.family),
     index("member_tokens_expires").on(table.expiresAt),
+    // Hashed: a browser names itself as long as it likes.
+    index("member_tokens_device").on(table.seenFrom, sql`md5(${table.userAgent})`).concurrently(),
   ],
 );
 

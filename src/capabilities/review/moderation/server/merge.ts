@@ -27,12 +27,13 @@ async function moveMutes(tx: Transaction, { from, into }: { from: string; into: 
     .set({ liftedAt: sql`${mutes.until}` })
     .where(and(inArray(mutes.memberId, [from, into]), isNull(mutes.liftedAt), lte(mutes.until, sql`now()`)));
   const standing = await tx
-    .select({ section: mutes.section })
+    .select({ section: mutes.section, blocks: mutes.blocks })
     .from(mutes)
     .where(and(eq(mutes.memberId, into), isNull(mutes.liftedAt)));
-  const taken = standing.map(({ section }) => section);
+  const taken = standing.map(({ section, blocks }) => `${section} ${blocks}`);
+  const place = sql`${mutes.section} || ' ' || ${mutes.blocks}`;
   await tx
     .update(mutes)
     .set({ memberId: into })
-    .where(and(eq(mutes.memberId, from), or(isNotNull(mutes.liftedAt), notInArray(mutes.section, taken))));
+    .where(and(eq(mutes.memberId, from), or(isNotNull(mutes.liftedAt), notInArray(place, taken))));
 }

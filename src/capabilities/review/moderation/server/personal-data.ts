@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
 import { type Forgetting, ownRows, type PersonalData } from "#capabilities/people/members/server/public.ts";
+import { mutedDoings } from "#shared/review.ts";
 import { reviewKinds } from "./kinds/registry.ts";
 import { forgetLives } from "./life/forget.ts";
 import { mutes, reports } from "./tables.ts";
@@ -23,8 +24,9 @@ export const reportData: PersonalData = {
 export const muteData: PersonalData = {
   title: "禁言",
   withheld: null,
-  columns: { reason: "原因", at: "开始时间", until: "到期时间", lifted: "提前解除时间" },
-  rows: ownRows(mutes, mutes.memberId, desc(mutes.id), ({ reason, createdAt, until, liftedAt }) => ({
+  columns: { what: "限制什么", reason: "原因", at: "开始时间", until: "到期时间", lifted: "提前解除时间" },
+  rows: ownRows(mutes, mutes.memberId, desc(mutes.id), ({ blocks, reason, createdAt, until, liftedAt }) => ({
+    what: mutedDoings[blocks],
     reason,
     at: createdAt,
     until,

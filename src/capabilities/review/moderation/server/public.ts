@@ -14,6 +14,7 @@ export { tellOpenPages } from "./life/open-pages.ts";
 export { putBack } from "./life/put-back.ts";
 export { textsChanged } from "./life/texts-changed.ts";
 export type { Moderator } from "./moderator.ts";
+export { assertMayDo } from "./mutes/assert-may-do.ts";
 export { assertMayWrite } from "./mutes/assert-may-write.ts";
 export { muteEverywhere, mutesOf } from "./mutes/member-mutes.ts";
 export { type ActingModerator, liftMute, muteMember } from "./mutes/mute-member.ts";

@@ -198,6 +198,10 @@ export const mutes = pgTable(
     memberId: idOf(() => members.id),
     /** Slug of the section that it holds in; empty for all. */
     section: text().notNull().default(""),
+    /** What it keeps him from. */
+    blocks: text({ enum: ["writing", "activities", "buying"] })
+      .notNull()
+      .default("writing"),
     /** As the member is told. */
     reason: text().notNull(),
     /** Null: until somebody lifts it. */
@@ -214,8 +218,11 @@ export const mutes = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    // One at a time for each place: who mutes anew replaces it.
-    uniqueIndex("mutes_standing").on(table.memberId, table.section).where(sql`lifted_at is null`),
+    // One at a time for each place and doing: who mutes anew replaces it.
+    uniqueIndex("mutes_standing_each")
+      .on(table.memberId, table.section, table.blocks)
+      .where(sql`lifted_at is null`)
+      .concurrently(),
     index("mutes_member").on(table.memberId, ...falling(table.id)),
     index("mutes_by_admin").on(table.byAdmin),
     index("mutes_by_member").on(table.byMember),

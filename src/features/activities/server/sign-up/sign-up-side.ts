@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { pointBalance } from "#capabilities/community/points/server/public.ts";
 import { interestChoicesOf, members } from "#capabilities/people/members/server/public.ts";
-import { assertMayWrite } from "#capabilities/review/moderation/server/public.ts";
+import { assertMayDo, assertMayWrite } from "#capabilities/review/moderation/server/public.ts";
 import type { SignUpForm, signUpEndpoints } from "#features/activities/sign-up-contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
@@ -107,6 +107,7 @@ export async function presentForm(
 async function standingRefusal(db: Queryable, memberId: string, section: string): Promise<string | null> {
   try {
     await assertMayWrite(db, memberId, section);
+    await assertMayDo(db, memberId, "activities", section);
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

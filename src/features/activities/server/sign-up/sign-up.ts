@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { assertMayWrite } from "#capabilities/review/moderation/server/public.ts";
+import { assertMayDo, assertMayWrite } from "#capabilities/review/moderation/server/public.ts";
 import type { SignUpBody } from "#features/activities/sign-up-contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
@@ -82,6 +82,7 @@ export async function signUp(
   const { db, keys } = services;
   const activity = await openActivity(db, activityId, body);
   const { card } = await mayWrite(db, applicant.id, activity.section);
+  await assertMayDo(db, applicant.id, "activities", activity.section);
   const [refusal] = await refusalsOf(db, activity, { id: applicant.id, level: card.level });
   if (refusal !== undefined) throw refusal.error;
   const filled = await readAnswers(db, activity, {

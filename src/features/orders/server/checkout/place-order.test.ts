@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pointBalance } from "#capabilities/community/points/server/public.ts";
 import { addresses } from "#capabilities/people/addresses/server/tables.ts";
+import { assertMayWrite } from "#capabilities/review/moderation/server/public.ts";
 import { payments } from "#capabilities/trade/payments/server/tables.ts";
 import { coupons } from "#features/coupons/server/tables.ts";
 import {
@@ -16,6 +17,7 @@ import {
 } from "#features/goods/server/tables.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeCoupon } from "../../../../../test/support/coupons.ts";
+import { makeAdmin } from "../../../../../test/support/factories.ts";
 import {
   assertBooksBalance,
   makeAddress,
@@ -316,5 +318,24 @@ test("freight follows address and weight; what is not sent there cannot be order
   expect(refused.problems[0]).toMatch(/不发往这个地区$/);
   expect((await place(token, orderBody([{ sku }], far.id))).body.code).toBe("CONFLICT");
   const body = orderBody([{ sku }], address.id, { expected_fen: 11_700, idempotency_key: randomUUID() });
+  expect((await place(token, body)).status).toBe(200);
+});
+
+test("who is kept from buying is told so, may write, and buys again when that ends", async () => {
+  const sku = await makeSku(db, { stock: 1 });
+  const { token, id, address } = await shopper();
+  const { token: moderator } = await makeAdmin(db, "super");
+  const limit = await call("POST", "/api/admin/mutes", {
+    token: moderator,
+    body: { member_id: id, section: "", blocks: "buying", reason: "多次恶意退货", days: 7 },
+  });
+  const body = orderBody([{ sku, quantity: 1 }], address.id);
+  const refused = await place(token, body);
+  expect([refused.status, refused.body.code]).toEqual([423, "MUTED"]);
+  expect(refused.body.error?.[0]).toMatch(/^你暂时不能购买（原因：多次恶意退货）/);
+  expect(await stockOf(sku)).toBe(1);
+  await expect(assertMayWrite(db, id, "main")).resolves.toBeDefined();
+  const muteId = (limit.body.data as { id: string }).id;
+  await call("POST", `/api/admin/mutes/${muteId}/lift`, { token: moderator });
   expect((await place(token, body)).status).toBe(200);
 });

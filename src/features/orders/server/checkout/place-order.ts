@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { holdPoints } from "#capabilities/community/points/server/public.ts";
 import { holdsLiving, members } from "#capabilities/people/members/server/public.ts";
+import { assertMayDo } from "#capabilities/review/moderation/server/public.ts";
 import { defaultProvider, openPayment } from "#capabilities/trade/payments/server/public.ts";
 import { takeCoupons } from "#features/coupons/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
@@ -27,7 +28,7 @@ const HELD_POINTS = "下单使用";
  * buys the same.
  * @returns the order; that of the first time for a key that was used before
  * @throws AppError CHANGED when it would cost something else, or another address, than was seen; CONFLICT, in words, when goods or
- *   coupons are not to be had like this; NOT_FOUND for another's coupon or address; INSUFFICIENT_BALANCE; IDEMPOTENCY_MISMATCH
+ *   coupons are not to be had like this; MUTED for who may not buy; NOT_FOUND for another's coupon or address; INSUFFICIENT_BALANCE; IDEMPOTENCY_MISMATCH
  */
 export async function placeOrder(
   services: Services,
@@ -55,6 +56,7 @@ async function place(
   submission: Parameters<typeof once>[1],
 ): Promise<PlacedOrder> {
   const now = new Date();
+  await assertMayDo(services.db, memberId, "buying", body.section);
   const checkout = await readCheckout(services.db, memberId, body, now);
   refuse(checkout, body);
   const partnerCode = await partnerOf(services.db, memberId, body);

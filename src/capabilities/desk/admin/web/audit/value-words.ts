@@ -7,6 +7,7 @@ const names: Readonly<Record<string, string>> = {
   maintenance_until: "结束时间",
   maintenance_ends: "到时间自动恢复",
   maintenance_words: "给访客的说明",
+  muted_doing: "限制什么",
   tagline: "口号",
   short_name: "简称",
   palette: "颜色",

@@ -6,7 +6,7 @@ export type Act = "reveal" | "warn" | "mute" | "ban" | "unban" | "reset" | "awar
 
 const acts: readonly { act: Act; label: string; icon: IconName; danger?: true }[] = [
   { act: "warn", label: "警告", icon: "alert" },
-  { act: "mute", label: "禁言", icon: "mute" },
+  { act: "mute", label: "禁言、限制", icon: "mute" },
   { act: "unban", label: "解除封禁", icon: "undo" },
   { act: "reset", label: "重置资料", icon: "refresh" },
   { act: "award", label: "授予荣誉", icon: "medal" },

@@ -14,6 +14,7 @@ import { MemberNotes } from "./member-notes.tsx";
 import { MemberSheet } from "./member-sheet.tsx";
 import { PaneHeader } from "./pane-header.tsx";
 import { ProfileStrip } from "./profile-strip.tsx";
+import { SameDevice } from "./same-device.tsx";
 import { SanctionList } from "./sanction-list.tsx";
 
 export interface MemberPaneProps {
@@ -111,6 +112,7 @@ function Shown({ member }: { member: MemberDetail }) {
           </ul>
         )}
       </Panel>
+      {member.can.devices && <SameDevice key={member.member.id} id={member.member.id} />}
       <MemberSheet
         member={member}
         act={act}

@@ -3,6 +3,7 @@ import { Panel } from "#capabilities/desk/admin/web/public.ts";
 import type { MemberDetail, Sanction } from "#capabilities/monitoring/member-desk/contract.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { formatDate } from "#shared/format.ts";
+import { mutedDoings } from "#shared/review.ts";
 import { Button } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WithdrawSheet } from "./withdraw-sheet.tsx";
@@ -60,8 +61,8 @@ export function SanctionList({ member }: { member: MemberDetail }) {
   );
 }
 
-function nameOf({ kind, section }: Sanction): string {
+function nameOf({ kind, section, blocks }: Sanction): string {
   if (kind === "ban") return "封禁";
   if (kind === "warning") return "警告";
-  return section === "" ? "禁言 · 全部分区" : `禁言 · ${sectionName(section)}`;
+  return `${mutedDoings[blocks ?? "writing"]} · ${section === "" ? "全部分区" : sectionName(section)}`;
 }

@@ -58,7 +58,7 @@ export async function answerSanctionAppeal(
       tx,
       sanctionAppealNotice,
       { memberId, key: `sanction-appeal:${id}` },
-      { kind, granted, answer, reason: appeal.reason },
+      { kind, sanction: appeal.title, granted, answer, reason: appeal.reason },
     );
     await recordAudit(tx, {
       adminId: actor.id,

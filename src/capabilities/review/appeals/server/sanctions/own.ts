@@ -4,6 +4,7 @@ import { APPEAL_DAYS } from "#capabilities/review/appeals/contract.ts";
 import type { OwnSanction, SanctionKind } from "#capabilities/review/appeals/sanctions-contract.ts";
 import { mutes } from "#capabilities/review/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { mutedDoings } from "#shared/review.ts";
 import { sanctionAppeals } from "../tables.ts";
 
 /** A mute or a warning, as far as an appeal is about it. */
@@ -20,7 +21,13 @@ const SHOWN = 50;
 async function mutesWhere(db: Queryable, where: SQL | undefined, now: Date): Promise<Sanction[]> {
   const rows = await db.select().from(mutes).where(where).orderBy(desc(mutes.id)).limit(SHOWN);
   return rows.map((row) => ({
-    ...{ kind: "mute" as const, id: row.id, section: row.section, title: "", reason: row.reason },
+    ...{
+      kind: "mute" as const,
+      id: row.id,
+      section: row.section,
+      title: mutedDoings[row.blocks],
+      reason: row.reason,
+    },
     ...{ at: row.createdAt, until: row.until, byAdmin: row.byAdmin },
     state: row.liftedAt !== null ? "lifted" : row.until !== null && row.until <= now ? "over" : "standing",
   }));

@@ -9,8 +9,7 @@ import { toast } from "#ui/toast-store.ts";
 import { AnswerBar, type AnswerOf } from "../answer-bar.tsx";
 import { sanctionAppealApi } from "../desk-api.ts";
 
-const kinds = { mute: "禁言", warning: "警告" } as const;
-const granting = { mute: "申诉成立，解除禁言", warning: "申诉成立，撤回警告" } as const;
+const granting = { mute: "申诉成立，解除", warning: "申诉成立，撤回警告" } as const;
 
 const answers = [
   { label: "处罚无误", text: "经复核，处罚符合社区规范，维持原处理" },
@@ -41,7 +40,7 @@ export function SanctionCard({ appeal }: { appeal: SanctionAppeal }) {
   return (
     <article aria-label={`${appeal.member.nickname}的申诉`} className="rounded-3 bg-surface p-4 wide:p-5">
       <header className="flex flex-wrap items-center gap-2 text-13 text-ink-3">
-        <Tag>{kinds[kind]}</Tag>
+        <Tag>{kind === "mute" ? sanction.title : "警告"}</Tag>
         <a
           href={deskPathOf("admin.members", {}, { query: { id: appeal.member.id } })}
           className="min-w-0 truncate text-accent-ink underline"
@@ -56,7 +55,7 @@ export function SanctionCard({ appeal }: { appeal: SanctionAppeal }) {
       <p className="hair-t mt-3 py-2 text-13 break-words whitespace-pre-line text-ink-2">
         {sanction.by_name || "版主"}
         {sanction.mine && "（你）"} {formatDate(sanction.at, { time: true, year: false })}{" "}
-        {kind === "mute" ? "禁言" : `警告“${sanction.title}”`}：{sanction.reason}
+        {kind === "mute" ? sanction.title : `警告“${sanction.title}”`}：{sanction.reason}
         {sanction.standing ? "" : "（现在已经结束）"}
       </p>
       <p className="hair-t py-2 text-13 break-words whitespace-pre-line">

@@ -15,12 +15,11 @@ import { ownSanctionApi, ownSanctions } from "../own-api.ts";
 
 const AppealSheet = lazyPart(async () => (await import("../appeal-sheet.tsx")).default);
 
-const kinds = { mute: "禁言", warning: "警告" } as const;
 const states = { standing: "生效中", over: "已到期", lifted: "已解除" } as const;
 
 /** What it is, in a line: 在本田禁言. */
 const nameOf = ({ kind, section, title }: OwnSanction): string =>
-  kind === "warning" ? `警告：${title}` : `${section === "" ? "" : `在${sectionName(section)}`}禁言`;
+  kind === "warning" ? `警告：${title}` : `${section === "" ? "" : `在${sectionName(section)}`}${title}`;
 
 /** The member's mutes and warnings, each with its reason and the way to appeal. */
 export function SanctionList() {
@@ -38,7 +37,7 @@ export function SanctionList() {
           <li key={`${one.kind} ${one.id}`} className="hair-b px-4 py-3.5">
             <header className="flex items-center gap-2 text-13 text-ink-3">
               <Tag kind={one.state === "standing" ? "bad" : "plain"}>{states[one.state]}</Tag>
-              <span>{kinds[one.kind]}</span>
+              <span>{one.kind === "mute" ? one.title : "警告"}</span>
               <span className="ml-auto">
                 <RelativeTime value={one.at} />
               </span>
@@ -52,7 +51,7 @@ export function SanctionList() {
             )}
             <AppealState
               appeal={one.appeal}
-              granted={one.kind === "mute" ? "申诉成立，禁言已解除" : "申诉成立，警告已撤回"}
+              granted={one.kind === "mute" ? `申诉成立，${one.title}已解除` : "申诉成立，警告已撤回"}
               can={one.can_appeal}
               onPreload={AppealSheet.preload}
               onAppeal={() => setOpen(one)}

@@ -31,6 +31,7 @@ export async function assertMayWrite(db: Queryable, memberId: string, section: s
         and(
           eq(mutes.memberId, members.id),
           eq(mutes.section, sql.placeholder("section")),
+          eq(mutes.blocks, "writing"),
           isNull(mutes.liftedAt),
           or(isNull(mutes.until), gt(mutes.until, sql`now()`)),
         ),

@@ -49,6 +49,7 @@ export async function listMutes(
         id: mute.id,
         member: card,
         section: mute.section,
+        blocks: mute.blocks,
         reason: mute.reason,
         until: mute.until?.toISOString() ?? null,
         state,

@@ -19,6 +19,7 @@ export async function muteEverywhere(
     and(
       eq(mutes.memberId, memberId),
       eq(mutes.section, ""),
+      eq(mutes.blocks, "writing"),
       isNull(mutes.liftedAt),
       or(isNull(mutes.until), gt(mutes.until, sql`now()`)),
     ),

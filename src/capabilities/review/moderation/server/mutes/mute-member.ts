@@ -5,6 +5,7 @@ import { notify } from "#capabilities/people/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { lockedRow } from "#platform/database/row.ts";
 import { AppError } from "#shared/errors.ts";
+import { type MutedDoing, mutedDoings } from "#shared/review.ts";
 import { mutes } from "../tables.ts";
 import { mutedNotice, unmutedNotice } from "./notice-kinds.ts";
 
@@ -21,6 +22,8 @@ export interface NewMute {
   memberId: string;
   /** Slug of a section; empty for everywhere. */
   section: string;
+  /** What it keeps him from; writing, where nothing is said. */
+  blocks?: MutedDoing;
   /** What the member is told. */
   reason: string;
   /** Null: until somebody lifts it. */
@@ -37,7 +40,7 @@ export interface NewMute {
 export async function muteMember(
   tx: Transaction,
   by: ActingModerator,
-  { memberId, section, reason, days, about }: NewMute,
+  { memberId, section, blocks = "writing", reason, days, about }: NewMute,
 ): Promise<Mute> {
   const [member] = await tx
     .select({ status: members.status, nickname: members.nickname })
@@ -50,13 +53,21 @@ export async function muteMember(
   const [before] = await tx
     .update(mutes)
     .set({ liftedAt: sql`now()`, ...lifter(by) })
-    .where(and(eq(mutes.memberId, memberId), eq(mutes.section, section), isNull(mutes.liftedAt)))
+    .where(
+      and(
+        eq(mutes.memberId, memberId),
+        eq(mutes.section, section),
+        eq(mutes.blocks, blocks),
+        isNull(mutes.liftedAt),
+      ),
+    )
     .returning();
   const [mute] = await tx
     .insert(mutes)
     .values({
       memberId,
       section,
+      blocks,
       reason,
       until: days === null ? null : sql`now() + make_interval(days => ${days})`,
       byAdmin: by.adminId ?? null,
@@ -66,7 +77,7 @@ export async function muteMember(
     })
     .returning();
   if (mute === undefined) throw new Error("the mute was not stored");
-  if (section === "") await setMute(tx, memberId, mute);
+  if (section === "" && blocks === "writing") await setMute(tx, memberId, mute);
   await audit(tx, by, "member.mute", mute, member.nickname, before);
   await notify(tx, mutedNotice, { memberId, key: keyOf(mute) }, mute);
   return mute;
@@ -83,7 +94,7 @@ export async function liftMute(tx: Transaction, by: ActingModerator, id: string)
     .update(mutes)
     .set({ liftedAt: sql`now()`, ...lifter(by) })
     .where(eq(mutes.id, id));
-  if (mute.section === "") await setMute(tx, mute.memberId, null);
+  if (mute.section === "" && mute.blocks === "writing") await setMute(tx, mute.memberId, null);
   const [member] = await tx
     .select({ nickname: members.nickname })
     .from(members)
@@ -111,7 +122,7 @@ async function audit(
   tx: Transaction,
   { adminId, member: actor, address }: ActingModerator,
   action: AuditAction,
-  { memberId, section, reason, until }: Mute,
+  { memberId, section, blocks, reason, until }: Mute,
   nickname: string,
   before?: Mute,
 ): Promise<void> {
@@ -128,6 +139,7 @@ async function audit(
     after: {
       ...said({ reason, until }),
       section,
+      ...(blocks !== "writing" && { muted_doing: mutedDoings[blocks] }),
       excerpt: nickname,
       ...(actor && { by_member: actor.id, by_name: actor.name }),
     },

@@ -13,6 +13,7 @@ import {
   makeSignedIn,
 } from "../../../../../../test/support/factories.ts";
 import { mutes } from "../tables.ts";
+import { assertMayDo } from "./assert-may-do.ts";
 import { assertMayWrite } from "./assert-may-write.ts";
 
 const { call, services } = await createTestApp();
@@ -77,6 +78,33 @@ describe("a mute", () => {
     expect(log.map(({ action, targetKind }) => [action, targetKind])).toEqual([
       ["member.unmute", "member"],
       ["member.mute", "member"],
+    ]);
+  });
+
+  it("from signing up or buying keeps from that alone, beside one that keeps from writing", async () => {
+    const { id } = await makeMember(db);
+    await mute(id, { section: here.slug, blocks: "activities" });
+    expect(await mayWrite(id, here.slug)).toBe("yes");
+    await expect(assertMayDo(db, id, "activities", here.slug)).rejects.toThrow(
+      `你在${here.shortName}暂时不能报名活动（原因：多次发布广告）`,
+    );
+    await expect(assertMayDo(db, id, "activities", there.slug)).resolves.toBeUndefined();
+    await expect(assertMayDo(db, id, "buying", here.slug)).resolves.toBeUndefined();
+    const everywhere = idOf(await mute(id, { blocks: "buying", days: null }));
+    await expect(assertMayDo(db, id, "buying", there.slug)).rejects.toThrow("你暂时不能购买");
+    const [row] = await db.select().from(members).where(eq(members.id, id));
+    expect(row?.status).toBe("active");
+    await mute(id);
+    const standing = await db.select().from(mutes).where(eq(mutes.memberId, id));
+    expect(standing.filter(({ liftedAt }) => liftedAt === null)).toHaveLength(3);
+    await lift(everywhere);
+    await expect(assertMayDo(db, id, "buying", there.slug)).resolves.toBeUndefined();
+    expect(await mayWrite(id, there.slug)).toContain("（原因：多次发布广告）");
+    expect((await told(id)).map(([title]) => title)).toEqual([
+      `你在${here.shortName}被限制报名`,
+      "你被限制购买",
+      "你被禁言",
+      "你的限制购买已解除",
     ]);
   });
 

@@ -5,6 +5,7 @@ import type { muteSchema } from "#capabilities/review/moderation/mutes-contract.
 import { oneOf, useAddress } from "#client/address.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { formatDate } from "#shared/format.ts";
+import { mutedDoings } from "#shared/review.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
@@ -18,7 +19,7 @@ import { MUTES, muteList, mutesApi } from "./api.ts";
 type Mute = z.output<typeof muteSchema>;
 
 const states = {
-  standing: { kind: "warn", label: "禁言中" },
+  standing: { kind: "warn", label: "生效中" },
   over: { kind: "plain", label: "已到期" },
   lifted: { kind: "plain", label: "已解除" },
 } as const;
@@ -33,10 +34,10 @@ export function MuteList() {
     <main className="pb-8">
       <AdminHeader title="禁言" />
       <div className="p-3 wide:px-6 wide:py-4">
-        <Panel title="被禁言的用户" note={standing === undefined ? "" : `${standing} 人正在禁言`}>
+        <Panel title="被禁言、被限制的用户" note={standing === undefined ? "" : `${standing} 条生效中`}>
           <div className="flex gap-2 py-1.5">
             <Chip selected={!all} onClick={() => change({ show: undefined })}>
-              禁言中
+              生效中
             </Chip>
             <Chip selected={all} onClick={() => change({ show: "all" })}>
               全部记录
@@ -65,14 +66,14 @@ function MuteRow({ mute }: { mute: Mute }) {
   const queryClient = useQueryClient();
   const lift = useMutation({
     mutationFn: () => mutesApi("POST /api/admin/mutes/{id}/lift", { params: { id: mute.id } }),
-    onSuccess: () => toast("已解除禁言", { kind: "done" }),
+    onSuccess: () => toast("已解除", { kind: "done" }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: MUTES }),
   });
   const ask = async () => {
     const yes = await confirm({
-      title: `解除${mute.member.nickname}的禁言？`,
-      text: "对方会收到消息，马上可以发表内容。",
-      confirmLabel: "解除禁言",
+      title: `解除${mute.member.nickname}的${mutedDoings[mute.blocks]}？`,
+      text: "对方会收到消息，马上恢复。",
+      confirmLabel: "解除",
     });
     if (yes) lift.mutate();
   };
@@ -85,10 +86,11 @@ function MuteRow({ mute }: { mute: Mute }) {
         <p className="flex flex-wrap items-center gap-2">
           <b className="truncate text-15 font-semibold">{mute.member.nickname}</b>
           <Tag kind={kind}>{label}</Tag>
+          {mute.blocks !== "writing" && <Tag>{mutedDoings[mute.blocks]}</Tag>}
         </p>
         <p className="mt-0.5 text-15 break-words">{mute.reason}</p>
         <p className="mt-1 text-13 text-ink-3">
-          {where} · {formatDate(mute.created_at, { time: true, year: false })} 由{mute.by_name || "系统"}禁言
+          {where} · {formatDate(mute.created_at, { time: true, year: false })} 由{mute.by_name || "系统"}处理
           {mute.state === "lifted"
             ? ` · ${mute.lifted_by_name || "系统"}提前解除`
             : mute.until === null

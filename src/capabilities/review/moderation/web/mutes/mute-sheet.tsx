@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type MutedDoing, mutedDoings } from "#shared/review.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { MuteForm } from "../tools/mute-form.tsx";
@@ -19,22 +20,23 @@ export function MuteSheet({ member, section, onClose }: MuteSheetProps) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["moderation"] });
   const lift = useMutation({
     mutationFn: (id: string) => mutesApi("POST /api/admin/mutes/{id}/lift", { params: { id } }),
-    onSuccess: () => toast("已撤销禁言", { kind: "done" }),
+    onSuccess: () => toast("已撤销", { kind: "done" }),
     onSettled: refresh,
   });
   const mute = useMutation({
-    mutationFn: (input: { reason: string; days: number | null; everywhere: boolean }) =>
+    mutationFn: (input: { reason: string; days: number | null; everywhere: boolean; blocks: MutedDoing }) =>
       mutesApi("POST /api/admin/mutes", {
         body: {
           member_id: member.id,
           section: input.everywhere ? "" : section,
+          blocks: input.blocks,
           reason: input.reason,
           days: input.days,
         },
       }),
-    onSuccess({ id }) {
+    onSuccess({ id }, { blocks }) {
       onClose();
-      toast(`已禁言${member.nickname}`, {
+      toast(`已${mutedDoings[blocks]}：${member.nickname}`, {
         kind: "done",
         action: { label: "撤销", onSelect: () => lift.mutate(id) },
       });
@@ -42,11 +44,12 @@ export function MuteSheet({ member, section, onClose }: MuteSheetProps) {
     onSettled: refresh,
   });
   return (
-    <Sheet onClose={onClose} title={`禁言${member.nickname}`}>
+    <Sheet onClose={onClose} title={`限制${member.nickname}`}>
       <MuteForm
         days={DAYS}
         section={section}
         everywhere
+        others
         busy={mute.isPending}
         onSubmit={(input) => mute.mutate(input)}
       />
