@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { homePath } from "../../src/sections/paths.ts";
 import { sections } from "../../src/sections/registry.ts";
@@ -63,4 +64,79 @@ test("a section's footer says at once what the desk says, until its file's face 
   await page.getByText("已恢复默认外观").waitFor();
   const answer = await visitor.request.get(homePath(club));
   expect(await answer.text()).not.toContain(line);
+});
+
+test("an article that was picked by hand stands on a club's home, and goes with it when the block's time is over", async () => {
+  const { page } = await openPhone();
+  await openDesk(page, `/admin/layout?section=${club.slug}`);
+  await page.getByRole("button", { name: "添加区块" }).tap();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: /^精选文章/ }).tap();
+  const title = `编辑推荐 ${randomInt(1000)}`;
+  await sheet.getByLabel("标题（选填）").fill(title);
+  const choices = sheet.getByRole("list", { name: "可以选的" });
+  const first = choices.getByRole("listitem").first();
+  const picked = (await first.locator("span.line-clamp-1").first().textContent()) ?? "";
+  await first.getByRole("button", { name: "选它" }).tap();
+  await sheet.getByRole("button", { name: "加到首页草稿" }).tap();
+  await sheet.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "发布", exact: true }).tap();
+  await sheet
+    .getByText(/精选文章/)
+    .first()
+    .waitFor();
+  await sheet.getByRole("button", { name: "发布", exact: true }).tap();
+  await sheet.waitFor({ state: "hidden" });
+  const { page: visitor } = await openPhone();
+  await visit(visitor, homePath(club));
+  const block = visitor.getByRole("region", { name: title });
+  await block.getByText(picked).waitFor();
+  expect(await block.getByRole("listitem").count()).toBe(1);
+});
+
+test("an advert is looked at, booked, seen with its mark, closed by a visitor, and counted", async () => {
+  const advertiser = `轮胎厂 ${randomInt(10 ** 6)}`;
+  const { page } = await openPhone();
+  await openDesk(page, "/admin/adverts");
+  await page.getByRole("button", { name: "新建" }).tap();
+  const sheet = page.getByRole("dialog", { name: "新建广告" });
+  await sheet.getByLabel("广告主").fill(advertiser);
+  const chosen = page.waitForEvent("filechooser");
+  await sheet.getByRole("button", { name: "上传图片" }).tap();
+  const buffer = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#2266aa" } })
+    .png()
+    .toBuffer();
+  await (await chosen).setFiles({ name: "tyre.png", mimeType: "image/png", buffer });
+  await sheet.getByText("访客看到的样子").waitFor();
+  await sheet.getByText(`广告 · ${advertiser}`).waitFor();
+  await sheet.getByLabel("图片说明").fill("四条新轮胎");
+  await sheet.getByLabel("点开去哪里").fill("/ask");
+  await sheet.getByRole("button", { name: club.shortName }).tap();
+  await sheet.getByRole("button", { name: "保存" }).tap();
+  await sheet.waitFor({ state: "hidden" });
+
+  const { page: visitor } = await openPhone();
+  await visit(visitor, homePath(club));
+  const advert = visitor.getByRole("complementary", { name: `广告：${advertiser}` });
+  const counted = visitor.waitForResponse((response) => response.url().endsWith("/seen"));
+  await advert.getByText(`广告 · ${advertiser}`).waitFor();
+  await counted;
+  await advert.getByRole("button", { name: "关掉这条广告" }).tap();
+  await advert.waitFor({ state: "hidden" });
+  await visit(visitor, homePath(club));
+  await visitor.getByRole("heading", { level: 1 }).first().waitFor();
+  await advert.waitFor({ state: "hidden" });
+
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        return page
+          .getByRole("button", { name: new RegExp(advertiser) })
+          .first()
+          .textContent();
+      },
+      { timeout: 60_000, interval: 2000 },
+    )
+    .toContain("展示 1");
 });

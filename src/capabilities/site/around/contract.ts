@@ -4,7 +4,15 @@ import { linkSchema } from "#capabilities/site/blocks/contract.ts";
 import { act, type Endpoints, idParams, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
 
 /** Where screens have room for an advert. A new one begins here; the compiler then asks for its words at the desk. */
-export const advertPlaces = ["home.top", "home.feed", "article.end", "forum.top"] as const;
+export const advertPlaces = [
+  "home.top",
+  "home.feed",
+  "home.block",
+  "home.rows",
+  "article.end",
+  "forum.top",
+  "forum.rows",
+] as const;
 export type AdvertPlace = (typeof advertPlaces)[number];
 
 export const announcementKinds = ["tip", "important"] as const;

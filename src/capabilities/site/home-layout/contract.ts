@@ -77,7 +77,14 @@ const tileSchema = z.object({
 });
 export const partContentSchema = z.discriminatedUnion("look", [
   z.object({ look: z.literal("chips"), items: z.array(chipSchema) }),
-  z.object({ look: z.literal("tiles"), items: z.array(tileSchema) }),
+  z.object({
+    look: z.literal("tiles"),
+    items: z.array(tileSchema),
+    /** Not shown while minors' mode is on. */
+    adults: z.boolean().optional(),
+  }),
+  /** Room for one advert; which one, the device chooses. */
+  z.object({ look: z.literal("advert"), items: z.array(z.object({ place: z.literal("home.block") })) }),
   z.object({ look: z.literal("cards"), items: z.array(homeCardSchema) }),
 ]);
 

@@ -19,7 +19,7 @@ import { heldByArticleDrafts } from "./desk/draft-files.ts";
 import { draftPreview } from "./desk/preview-draft.ts";
 import { PUBLISH, WRITE } from "./desk/rights.ts";
 import { defineArticleJobs, PUBLISHING_ROUND, TAKING_DOWN_ROUND } from "./desk/schedule.ts";
-import { coverPart, seriesPart } from "./home-parts.ts";
+import { articlePart, coverPart, seriesPart, videoPart } from "./home-parts.ts";
 import { articleMerge } from "./merge.ts";
 import { articleCollectNotice, articleLikeNotice } from "./notice-kinds.ts";
 import { articleLikes } from "./profile-counts.ts";
@@ -46,6 +46,8 @@ export const articles: Feature = {
     rounds.offer(PUBLISHING_ROUND, { title: "按时发布文章", row: "稿件" }),
     rounds.offer(TAKING_DOWN_ROUND, { title: "按时下线文章", row: "稿件" }),
     homeParts.offer(COVERS, coverPart),
+    homeParts.offer("article", articlePart),
+    homeParts.offer("video", videoPart),
     homeParts.offer("series", seriesPart),
     showings.offer("articles", shownByArticles),
     holdings.offer("article drafts", heldByArticleDrafts),

@@ -54,13 +54,17 @@ test("recommended topics stand before the hottest of their section, in order and
 });
 
 test("a topic is closed and opened at the desk, and its host is told", async () => {
-  const topic = await makeTopic(db);
+  const { member, token: own } = await makeSignedIn(db);
+  const topic = await makeTopic(db, { hostId: member.id });
   const close = (closed: boolean, by = token) =>
     call("PUT", `/api/admin/topics/${topic.id}/closed`, { token: by, body: { closed } });
   expect((await close(true, other)).status).toBe(403);
   expect((await close(true)).status).toBe(200);
   expect((await close(true)).status).toBe(200);
   expect((await page(topic.id)).body.data).toMatchObject({ closed: true });
+  // Its host cannot open what administrators closed.
+  const open = await call("PUT", `/api/topics/${topic.id}/closed`, { token: own, body: { closed: false } });
+  expect([open.status, (await page(topic.id)).body.data]).toMatchObject([403, { closed: true }]);
   expect((await close(false)).status).toBe(200);
   expect((await page(topic.id)).body.data).toMatchObject({ closed: false });
   const told = await toldTo(topic.hostId ?? "");

@@ -11,11 +11,12 @@ import { topicItems, topics } from "./tables.ts";
 
 type Store = Pick<Services, "db" | "cache">;
 
-/** Closes a topic to new texts, or opens it. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Closes a topic to new texts, or opens it. @throws AppError NOT_FOUND, FORBIDDEN also for one that administrators closed */
 export async function setClosed({ db, cache }: Store, memberId: string, id: string, closed: boolean) {
   await db.transaction(async (tx) => {
     const row = await hostedTopic(tx, id, memberId);
     if ((row.closedAt !== null) === closed) return;
+    if (row.closedByDesk) throw new AppError("FORBIDDEN", "这个话题由管理员关闭，需要打开请联系管理员");
     await tx
       .update(topics)
       .set({ closedAt: closed ? new Date() : null, updatedAt: new Date() })

@@ -15,7 +15,8 @@ import { topics } from "./tables.ts";
 type Store = Pick<Services, "db" | "cache">;
 
 /**
- * Closes a topic to new texts, or opens it; what is there can still be read, and its host is told. Again changes nothing.
+ * Closes a topic to new texts, which its host cannot undo, or opens it; what is there can still be read, and he is told.
+ * Again changes nothing.
  * @throws AppError NOT_FOUND, CONFLICT for a topic that others do not see
  */
 export async function closeAtDesk(
@@ -26,11 +27,11 @@ export async function closeAtDesk(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockPublic(tx, id);
-    if ((row.closedAt !== null) === closed) return;
+    if ((row.closedAt !== null) === closed && row.closedByDesk === closed) return;
     const now = new Date();
     await tx
       .update(topics)
-      .set({ closedAt: closed ? now : null, updatedAt: now })
+      .set({ closedAt: closed ? now : null, closedByDesk: closed, updatedAt: now })
       .where(eq(topics.id, id));
     await recordAudit(tx, {
       adminId: manager.id,

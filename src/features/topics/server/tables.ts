@@ -59,6 +59,8 @@ export const topics = pgTable(
     visible: boolean().notNull().default(false),
     /** Nothing new joins it from then on. */
     closedAt: moment(),
+    /** Administrators closed it, and only they open it again. */
+    closedByDesk: boolean().notNull().default(false),
     /** Where its page leads on to, and what is written under its name goes. */
     mergedIntoId: id64(),
     /** Deleted by its host, who may have it back for seven days. */

@@ -1,6 +1,7 @@
 import { previewSubjects } from "#capabilities/desk/phone-preview/server/public.ts";
 import { showings } from "#capabilities/media/media/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { advertPart } from "./advert-part.ts";
 import { hotPosts, hotQuestions } from "./card-parts.ts";
 import { homeParts } from "./parts.ts";
 import { HOME, homePreview } from "./preview-subject.ts";
@@ -16,6 +17,7 @@ export const homeLayout: Feature = {
   offers: [
     homeParts.offer("post", hotPosts),
     homeParts.offer("question", hotQuestions),
+    homeParts.offer("advert", advertPart),
     previewSubjects.offer(HOME, homePreview),
     showings.offer("home layouts", shownByLayouts),
   ],

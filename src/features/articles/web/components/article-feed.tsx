@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { ADVERT_AFTER, type AdvertPlace, AdvertSlot } from "#capabilities/site/around/web/public.ts";
 import { HomeCard, type HomeCardData } from "#capabilities/site/site/web/public.ts";
 import { useDislikes } from "#capabilities/texts/reactions/web/public.ts";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
@@ -17,6 +18,8 @@ interface ArticleFeedProps {
   cards?: readonly HomeCardData[];
   /** The first card's picture is near the top of the screen. */
   priority?: boolean;
+  /** An advert that stands between its rows. */
+  advert?: AdvertPlace;
 }
 
 /** An endless feed with its waiting, empty and failed states. */
@@ -27,6 +30,7 @@ export function ArticleFeed({
   without,
   cards = [],
   priority = false,
+  advert,
 }: ArticleFeedProps) {
   const query = useInfiniteQuery(articleList(filter));
   const unwanted = useDislikes("article");
@@ -44,13 +48,16 @@ export function ArticleFeed({
       failed={{ compact: true }}
       empty={{ compact: true, ...empty }}
     >
-      {(item, index) =>
-        isHomeCard(item) ? (
-          <HomeCard card={item} />
-        ) : (
-          <FeedCard article={item} index={index} priority={priority && index === 0} />
-        )
-      }
+      {(item, index) => (
+        <>
+          {isHomeCard(item) ? (
+            <HomeCard card={item} />
+          ) : (
+            <FeedCard article={item} index={index} priority={priority && index === 0} />
+          )}
+          {advert && index === ADVERT_AFTER && <AdvertSlot place={advert} />}
+        </>
+      )}
     </EndlessList>
   );
 }

@@ -1,3 +1,5 @@
+import { useOwnProfile } from "#capabilities/people/members/web/public.ts";
+import { AdvertSlot } from "#capabilities/site/around/web/public.ts";
 import type { ShownBlock } from "#capabilities/site/home-layout/web/public.ts";
 import { HomeCard } from "#capabilities/site/site/web/public.ts";
 import { inClub } from "#client/known-paths.ts";
@@ -45,6 +47,10 @@ function NoticeBlock({ title, text, link, picture }: Notice) {
 
 function PartBlock({ title, more, content }: Part) {
   const { base } = useScreen();
+  const { data: own } = useOwnProfile();
+  if (content.look === "advert")
+    return content.items.map(({ place }) => <AdvertSlot key={place} place={place} />);
+  if (content.look === "tiles" && content.adults && own?.minor_mode === true) return null;
   return (
     <section aria-label={title} className="hair-b pb-3">
       <SectionHead

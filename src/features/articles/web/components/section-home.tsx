@@ -158,7 +158,9 @@ export function SectionHome({ parts, layout: wanted }: SectionHomeProps) {
                   empty={{ title: "暂无内容", text: "换个分类看看，新的内容在路上。" }}
                   priority={covers.length === 0}
                   {...(one.kind === undefined &&
-                    filter.channel === undefined && { without: onTop, cards: cards.items })}
+                    filter.channel === undefined && {
+                      ...{ without: onTop, cards: cards.items, advert: "home.rows" },
+                    })}
                 />
               </>
             );

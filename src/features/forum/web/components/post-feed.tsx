@@ -1,5 +1,6 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ADVERT_AFTER, type AdvertPlace, AdvertSlot } from "#capabilities/site/around/web/public.ts";
 import { useDislikes, useReactionsOf } from "#capabilities/texts/reactions/web/public.ts";
 import type { PostCard as Card } from "#features/forum/contract.ts";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
@@ -16,6 +17,8 @@ interface FeedProps {
   /** The first card's picture is near the top of the screen. */
   priority?: boolean;
   withoutBoard?: boolean;
+  /** An advert that stands between its rows. */
+  advert?: AdvertPlace;
 }
 
 /** An endless feed of posts with its states, and a pill when there are new ones. */
@@ -38,6 +41,7 @@ export function Posts({
   empty,
   priority = false,
   withoutBoard = false,
+  advert,
 }: FeedProps & { query: UseInfiniteQueryResult<Pages> }) {
   const [look] = useFeedLook();
   const unwanted = useDislikes("post");
@@ -62,7 +66,10 @@ export function Posts({
         columns ? (
           <PostTile post={post} />
         ) : (
-          <PostCard post={post} priority={priority && index === 0} withoutBoard={withoutBoard} />
+          <>
+            <PostCard post={post} priority={priority && index === 0} withoutBoard={withoutBoard} />
+            {advert && index === ADVERT_AFTER && <AdvertSlot place={advert} />}
+          </>
         )
       }
     </EndlessList>

@@ -90,6 +90,7 @@ export default function BbsHome() {
                 <HotTopics />
                 <AdvertSlot place="forum.top" />
                 <PostFeed
+                  advert="forum.rows"
                   filter={hot}
                   label="推荐的帖子"
                   priority

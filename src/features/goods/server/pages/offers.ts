@@ -2,12 +2,14 @@ import { seriesParts } from "#capabilities/cars/catalogue/server/public.ts";
 import { forgetMember, memberMerges, personalData } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
+import { homeParts } from "#capabilities/site/home-layout/server/public.ts";
 import { searchDocuments } from "#capabilities/site/search/server/public.ts";
 import { sitemapParts } from "#capabilities/site/site/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/texts/comments/server/public.ts";
 import type { Offer } from "#platform/extension-point.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import { GOODS } from "../names.ts";
+import { goodsPart } from "./home-part.ts";
 import { goodsDocuments, goodsSitemap, seriesGoods } from "./known.ts";
 import { forgetWishes, goodsReviewData, purchaseData, restockData, shopMerge, wishData } from "./own-data.ts";
 import { RESTOCK_ROUND, restockNotice } from "./restock.ts";
@@ -20,6 +22,7 @@ export const pageOffers: readonly Offer[] = [
     "goods_comment",
     commentReview({ name: "goods_comment", title: "商品提问", noun: "提问" }),
   ),
+  homeParts.offer(GOODS, goodsPart),
   searchDocuments.offer(GOODS, goodsDocuments),
   sitemapParts.offer(GOODS, goodsSitemap),
   seriesParts.offer(GOODS, seriesGoods),

@@ -31,7 +31,7 @@ export default function ManageSheet({ entry, onClose }: { entry: AdminTopic; onC
         onChange={(event) => close.mutate(event.target.checked)}
       >
         <span className="block text-15">关闭话题</span>
-        <span className="block text-13 text-ink-3">不能再发新内容，已有的还能看</span>
+        <span className="block text-13 text-ink-3">不能再发新内容，已有的还能看；主持人自己打不开</span>
       </Switch>
       <HostPart key={entry.host?.id ?? ""} entry={entry} />
     </Sheet>

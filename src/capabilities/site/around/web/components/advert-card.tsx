@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useOwnProfile } from "#capabilities/people/members/web/public.ts";
 import type { AdvertPlace } from "#capabilities/site/around/contract.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Picture } from "#ui/picture.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { adverts, aroundApi } from "../api/around.ts";
 import { chooseAdvert, rememberClosed, rememberShown, seenAdverts } from "../choose-advert.ts";
+import { AdvertFace } from "./advert-face.tsx";
 
 interface AdvertCardProps {
   place: AdvertPlace;
@@ -65,10 +65,7 @@ export default function AdvertCard({ place, section, room }: AdvertCardProps) {
         className="press block"
         {...(link.startsWith("https://") && { target: "_blank", rel: "noopener sponsored" })}
       >
-        <Picture media={picture} alt={alt} ratio="2:1" />
-        <span className="absolute bottom-2 left-2 rounded-full bg-scrim px-2 py-1 text-11 text-white">
-          {`广告 · ${advertiser}`}
-        </span>
+        <AdvertFace advertiser={advertiser} picture={picture} alt={alt} />
       </a>
       <span className="absolute top-1 right-1 rounded-full bg-scrim text-white">
         <IconButton icon="close" size="s" label="关掉这条广告" onClick={close} />

@@ -5,6 +5,9 @@ import { lazyPart } from "#ui/lazy-part.tsx";
 import { WhenNear } from "#ui/when-near.tsx";
 import { around } from "../api/around.ts";
 
+/** Between the rows of a list an advert stands below this one, counted from 0. */
+export const ADVERT_AFTER = 4;
+
 /** As high as the advert that comes, so that nothing moves. */
 const room = <div aria-hidden="true" className="aspect-2/1 bg-surface-2" />;
 

@@ -13,6 +13,7 @@ import { Picture } from "#ui/picture.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { AdvertFace } from "../components/advert-face.tsx";
 import { aroundDeskApi, deskAdverts } from "../desk/api.ts";
 import { RowSheet } from "../desk/row-sheet.tsx";
 import { RowsDesk } from "../desk/rows-desk.tsx";
@@ -23,8 +24,11 @@ const quiet = { quiet: true };
 const places: Readonly<Record<AdvertPlace, string>> = {
   "home.top": "首页顶部",
   "home.feed": "首页内容流之前",
+  "home.block": "首页区块（在首页布局里摆放）",
+  "home.rows": "首页内容流里，第 5 条之后",
   "article.end": "文章结尾",
   "forum.top": "社区推荐页顶部",
+  "forum.rows": "社区帖子列表里，第 5 条之后",
 };
 const placeOptions = Object.entries(places).map(([value, label]) => ({ value, label }));
 
@@ -167,6 +171,19 @@ function Fields({ form, row }: { form: Form<AdvertContent>; row: AdvertRow | nul
           onChange={(event) => form.set({ per_day: number(event.target.value) })}
         />
       </div>
+      {picture !== null && (
+        <div>
+          <p className="mb-1.5 text-13 text-ink-2">访客看到的样子</p>
+          <div className="relative overflow-hidden rounded-2 bg-surface-2">
+            <AdvertFace
+              advertiser={values.advertiser || "广告主"}
+              picture={picture}
+              alt={values.alt || "广告图片"}
+            />
+          </div>
+          <p className="mt-1.5 text-12 text-ink-3">{`${places[values.place]} · 点开去 ${values.link}`}</p>
+        </div>
+      )}
       <TextArea label="备注（只有后台看得到）" rows={2} maxLength={200} {...form.text("note")} />
     </>
   );

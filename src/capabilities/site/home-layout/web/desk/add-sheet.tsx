@@ -63,7 +63,7 @@ function Sketch({ block }: { block: StoredBlock }) {
   const shape = block.kind === "part" ? block.of : block.kind;
   return (
     <>
-      {shape === "carousel" && (
+      {(shape === "carousel" || shape === "advert") && (
         <span className="grid h-full place-items-center text-ink-3">
           <Icon name="image" />
         </span>
@@ -85,7 +85,7 @@ function Sketch({ block }: { block: StoredBlock }) {
           ))}
         </span>
       )}
-      {shape === "series" && (
+      {["series", "article", "video", "goods", "activity", "campaign"].includes(shape) && (
         <span className="flex gap-1.5">
           {["a", "b", "c"].map((key) => (
             <span key={key} className="h-10 w-14 flex-none rounded-1 bg-surface-3" />

@@ -17,6 +17,12 @@ const partIcons: Readonly<Record<string, IconName>> = {
   question: "ask",
   topic: "hash",
   series: "car",
+  article: "doc",
+  video: "play",
+  goods: "cart",
+  activity: "flag",
+  campaign: "image",
+  advert: "image",
 };
 
 export const feedTabNames: Readonly<Record<FeedTabKey, string>> = {

@@ -1,0 +1,1 @@
+ALTER TABLE "topics" ADD COLUMN "closed_by_desk" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+export { ADVERT_TAGS, isBooked } from "./booked.ts";
