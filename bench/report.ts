@@ -34,6 +34,7 @@ export const parts = [
   "threads",
   "words",
   "charts",
+  "statistics",
   "alarms",
   "desk-members",
   "shop-desk",
@@ -75,6 +76,7 @@ const titles: Record<Part, string> = {
   threads: "Replies to a thread of a hundred thousand floors, against one of ten",
   words: "Texts judged by a long list of words, in processor time of one core",
   charts: "The desk's charts over ten million events of a year",
+  statistics: "The desk's statistics over two years of ten million views a day",
   alarms: "From a post to its alarm, at two hundred posts a second",
   "desk-members": "The desk's members, with ten thousand and with a million of them",
   "shop-desk": "The desk's orders, with ten thousand and with a million of them",
@@ -93,6 +95,8 @@ const methods: Partial<Record<Part, string>> = {
     "24 MB of made-up posts in one process, by its own processor time; words of three to eight characters, half of the posts hold one.",
   charts:
     "Median of 14 readings after the first. The proof: texts, hits and opinions written into their tables, changed and deleted, counted by triggers as they came, then counted anew.",
+  statistics:
+    "Sums written as ten million views a day leave them, two years of days and sixty days of hours; medians of 15 readings after the first.",
   alarms:
     "POST /api/posts for 20 s, each of another member, at most 64 on their way; then for 60 s the rows that a post writes, straight into the tables. A rule for each of 800 words, and three that look at every post. A warning counts when a second connection sees it, looking every 50 ms.",
   "sign-ups":

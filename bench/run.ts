@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,sign-ups,orders,memory,cache,list,fans,entry,search,streams,live,threads,words,charts,alarms,desk-members,shop-desk,shop-lists,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue,activity-lists]
+ *   npm run bench [-- --only http,misses,writes,sign-ups,orders,memory,cache,list,fans,entry,search,streams,live,threads,words,charts,statistics,alarms,desk-members,shop-desk,shop-lists,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue,activity-lists]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -31,6 +31,7 @@ import { measureShopDesk } from "./shop-desk.ts";
 import { measureShopLists } from "./shop-lists.ts";
 import { measureSignUps } from "./sign-ups.ts";
 import { openSite, type Site } from "./site.ts";
+import { measureStatistics } from "./statistics.ts";
 import { measureStreams } from "./streams.ts";
 import { measureThreads } from "./threads.ts";
 import { measureWeb } from "./web.ts";
@@ -59,6 +60,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   threads: measureThreads,
   words: measureWords,
   charts: measureCharts,
+  statistics: measureStatistics,
   alarms: measureAlarms,
   "desk-members": measureDeskMembers,
   "shop-desk": measureShopDesk,

@@ -15,6 +15,7 @@ export const auditVerbs = {
   "links.changed": "修改了友情链接",
   "links.removed": "删除了友情链接",
   "links.ordered": "调整了友情链接的顺序",
+  "statistics.exported": "导出了数据统计",
   "accounts.settled": "处理了对账差异",
   "accounts.statement_fetched": "取了对账单",
   "accounts.refund_retried": "重试了退款",
@@ -357,6 +358,7 @@ type AuditArea = AuditAction extends infer Action
 
 /** What an area of work is called where the log is narrowed to it. */
 export const auditAreas: Readonly<Record<AuditArea, string>> = {
+  statistics: "数据统计",
   accounts: "账目",
   "search-words": "热搜词",
   "warning-rules": "监测规则",

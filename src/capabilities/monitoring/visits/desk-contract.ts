@@ -40,6 +40,84 @@ const overviewSchema = z.object({
 });
 export type Overview = z.output<typeof overviewSchema>;
 
+const sourcesSchema = z.object({
+  ...scopeShape,
+  /** Visits, and those of as many days before. */
+  total: figure,
+  before: figure,
+  items: z.array(z.object({ key: z.string(), name: z.string(), value: figure, before: figure })),
+});
+export type Sources = z.output<typeof sourcesSchema>;
+
+const searchesSchema = z.object({
+  /** What was looked for in vain, most first. */
+  items: z.array(z.object({ shown: z.string(), times: figure, last: z.iso.date() })),
+  /** How many words there are; only the first are listed. */
+  words: figure,
+});
+
+const retentionSchema = z.object({
+  weeks: z.array(
+    z.object({
+      /** Monday of the week of joining. */
+      week: z.iso.date(),
+      joined: figure,
+      /** Who of them was there in that week and in each one after; null for those to come. */
+      returned: z.array(figure.nullable()),
+    }),
+  ),
+});
+export type Retention = z.output<typeof retentionSchema>;
+
+const countsShape = {
+  published: figure,
+  reads: figure,
+  comments: figure,
+  likes: figure,
+  collects: figure,
+  shares: figure,
+};
+
+const outputSchema = z.object({
+  ...scopeShape,
+  /** The first day. */
+  from: z.iso.date(),
+  sections_output: z.array(
+    z.object({
+      section: z.string(),
+      name: z.string(),
+      ...countsShape,
+      /** What members wrote, and what was looked at, in the section. */
+      texts: figure,
+      views: figure,
+      visitors: figure,
+    }),
+  ),
+  editors: z.array(z.object({ editor: z.string(), name: z.string(), ...countsShape })),
+});
+export type Output = z.output<typeof outputSchema>;
+
+const funnelsSchema = z.object({
+  /** The first day. */
+  from: z.iso.date(),
+  funnels: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      steps: z.array(z.object({ name: z.string(), value: figure, unit: z.string() })),
+    }),
+  ),
+});
+export type Funnels = z.output<typeof funnelsSchema>;
+
+const exportSchema = z.object({
+  part: z.enum(["overview", "sources", "searches", "output", "retention", "funnels"]),
+  ...sectionQuery,
+  days: daysSchema,
+  unit: z.enum(["day", "week", "month"]).default("day"),
+});
+export type ExportOrder = z.output<typeof exportSchema>;
+
 export const visitDeskEndpoints = {
   "GET /api/admin/statistics": {
     summary: "Views, visitors, new and active members by day, week or month",
@@ -49,5 +127,34 @@ export const visitDeskEndpoints = {
       unit: z.enum(["day", "week", "month"]).default("day"),
     }),
     data: overviewSchema,
+  },
+  "GET /api/admin/statistics/sources": {
+    summary: "Where visits came from",
+    query: z.object({ ...sectionQuery, days: daysSchema }),
+    data: sourcesSchema,
+  },
+  "GET /api/admin/statistics/searches": {
+    summary: "What was looked for in vain",
+    query: z.object({ days: daysSchema }),
+    data: searchesSchema,
+  },
+  "GET /api/admin/statistics/output": {
+    summary: "What was published, by section and by editor, and how far it reached",
+    query: z.object({ ...sectionQuery, days: daysSchema }),
+    data: outputSchema,
+  },
+  "GET /api/admin/statistics/retention": {
+    summary: "Of those who joined in a week, how many came back in each one after",
+    data: retentionSchema,
+  },
+  "GET /api/admin/statistics/funnels": {
+    summary: "From looking to joining, and from applying to being certified",
+    query: z.object({ days: daysSchema }),
+    data: funnelsSchema,
+  },
+  "POST /api/admin/statistics/export": {
+    summary: "One part as a table; the audit log says who took it",
+    body: exportSchema,
+    data: z.object({ name: z.string(), csv: z.string() }),
   },
 } satisfies Endpoints;

@@ -40,8 +40,33 @@ export const kindOfScreen = (head: string): ScreenKind =>
   Object.hasOwn(screenKinds, head) ? (head as ScreenKind) : "other";
 
 /** Where visits come from when no channel is named. */
-export type SourceKind = "direct" | "wechat" | "search" | "site";
+const sourceKinds = {
+  direct: "直接打开",
+  wechat: "微信",
+  search: "搜索引擎",
+  site: "其他网站",
+} as const;
+
+export type SourceKind = keyof typeof sourceKinds;
+
+/** `channel:6` is a channel by its number, beyond the kinds. */
+export function sourceName(key: string): string {
+  if (key === "channel:other") return "其他渠道";
+  if (key.startsWith("channel:")) return `渠道 ${key.slice("channel:".length)}`;
+  return Object.hasOwn(sourceKinds, key) ? sourceKinds[key as SourceKind] : key;
+}
 
 /** Periods that figures are summed by. */
 export const statisticUnits = ["day", "week", "month"] as const;
 export type StatisticUnit = (typeof statisticUnits)[number];
+
+/** The parts of the statistics, in the order of their tabs. */
+export const statisticParts = {
+  overview: "概况",
+  sources: "来源",
+  retention: "留存",
+  funnels: "转化",
+  output: "产出",
+  searches: "无结果搜索",
+} as const;
+export type StatisticPart = keyof typeof statisticParts;

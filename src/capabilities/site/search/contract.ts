@@ -107,7 +107,8 @@ export const searchEndpoints = {
   },
   "POST /api/search/words": {
     summary: "Counts a search, once a visitor and hour",
-    body: z.object({ q: querySchema }),
+    /** `missed`: nothing was found. */
+    body: z.object({ q: querySchema, missed: z.boolean().default(false) }),
     data: okSchema,
   },
   "GET /api/admin/search-words": {

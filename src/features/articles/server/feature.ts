@@ -2,6 +2,7 @@ import { seriesParts } from "#capabilities/cars/catalogue/server/public.ts";
 import { operatorSettings } from "#capabilities/desk/admin/server/public.ts";
 import { previewSubjects } from "#capabilities/desk/phone-preview/server/public.ts";
 import { holdings, showings } from "#capabilities/media/media/server/public.ts";
+import { editorialOutput } from "#capabilities/monitoring/visits/server/public.ts";
 import { memberMerges, profileCounts } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { spaceLists } from "#capabilities/profile/spaces/server/public.ts";
@@ -20,6 +21,8 @@ import { draftPreview } from "./desk/preview-draft.ts";
 import { PUBLISH, WRITE } from "./desk/rights.ts";
 import { defineArticleJobs, PUBLISHING_ROUND, TAKING_DOWN_ROUND } from "./desk/schedule.ts";
 import { articlePart, coverPart, seriesPart, videoPart } from "./home-parts.ts";
+import { articleOutput } from "./editor-output.ts";
+import { coverPart, seriesPart } from "./home-parts.ts";
 import { articleMerge } from "./merge.ts";
 import { articleCollectNotice, articleLikeNotice } from "./notice-kinds.ts";
 import { articleLikes } from "./profile-counts.ts";
@@ -43,6 +46,7 @@ export const articles: Feature = {
     [PUBLISH]: { title: "发布文章", within: ["section"] },
   },
   offers: [
+    editorialOutput.offer("articles", articleOutput),
     rounds.offer(PUBLISHING_ROUND, { title: "按时发布文章", row: "稿件" }),
     rounds.offer(TAKING_DOWN_ROUND, { title: "按时下线文章", row: "稿件" }),
     homeParts.offer(COVERS, coverPart),

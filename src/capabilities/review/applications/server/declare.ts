@@ -3,12 +3,17 @@ import { myWaiting } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { forgetLives, type ReviewKind, reviewKinds } from "#capabilities/review/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import type { Offer } from "#platform/extension-point.ts";
+import { ExtensionPoint, type Offer } from "#platform/extension-point.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import type { ApplicationState } from "#shared/application.ts";
 import { endsRound, reminderRound } from "./ends.ts";
 import type { ApplicationKind, ApplicationRow } from "./kind.ts";
 import { applicationsOf, countApplications, deleteApplications } from "./rows.ts";
+
+/** Every kind of application there is, by its name; each adds itself with `applicationOffers`. */
+export const applicationKinds = new ExtensionPoint<Pick<ApplicationKind, "name" | "title" | "table">>(
+  "kind of application",
+);
 
 /** How many of a member's applications wait for something, on his page. */
 const waits = <Row extends ApplicationRow>(
@@ -32,6 +37,7 @@ export function applicationOffers<Row extends ApplicationRow>(
 ): Offer[] {
   const { state } = kind.table;
   return [
+    applicationKinds.offer(kind.name, kind),
     reviewKinds.offer(kind.name, review),
     offerNotice(kind.notice),
     waits(kind, { key: "material", label: `${what}需要补充材料`, path, kind: "act" }, eq(state, "material")),

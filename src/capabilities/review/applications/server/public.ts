@@ -1,4 +1,10 @@
-export { applicationOffers, applicationStateNames, endOffers, forgetApplications } from "./declare.ts";
+export {
+  applicationKinds,
+  applicationOffers,
+  applicationStateNames,
+  endOffers,
+  forgetApplications,
+} from "./declare.ts";
 export {
   type AtDesk,
   askedWords,

@@ -9,6 +9,7 @@ import type { Actor } from "#platform/http/actor.ts";
 import { networkOf } from "#platform/limits/network.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import { countMiss } from "./misses.ts";
 import { countedWord, readQuery } from "./query.ts";
 import { searchWords, searchWordUses } from "./tables.ts";
 
@@ -29,12 +30,12 @@ export const HOT_WORDS_TAG = "search:hot";
 export const hotFloor = (now = new Date()) => new Date(now.getTime() - DAYS * 24 * HOUR_MS);
 
 /**
- * Counts a search, once a visitor and hour. What the operator's list objects to, or is too long for a word, does not count.
+ * Counts a search, once a visitor and hour; one that was `missed`, since nothing was found, for the desk alone. What the operator's list objects to, or is too long for a word, does not count.
  * @param who the member, or the network that a visitor asks from; kept as a mark that is another one for every word and week
  */
 export async function countWord(
   { db, keys, events }: Pick<Services, "db" | "keys" | "events">,
-  { q, actor, address }: { q: string; actor: Actor; address: string },
+  { q, missed, actor, address }: { q: string; missed: boolean; actor: Actor; address: string },
   now = new Date(),
 ): Promise<void> {
   const word = countedWord(q);
@@ -46,10 +47,12 @@ export async function countWord(
   // Says nothing beyond this word and week: searches of one visitor cannot be put together.
   const week = Math.floor(now.getTime() / (DAYS * 24 * HOUR_MS));
   const visitor = keys.sign("search visitor", `${week} ${word} ${who}`);
-  await db
-    .insert(searchWords)
-    .values({ word, shown: readQuery(q).text })
-    .onConflictDoNothing();
+  const shown = readQuery(q).text;
+  if (missed) {
+    await db.transaction((tx) => countMiss(tx, { word, shown, visitor }, now));
+    return;
+  }
+  await db.insert(searchWords).values({ word, shown }).onConflictDoNothing();
   await db.insert(searchWordUses).values({ word, hour, visitor }).onConflictDoNothing();
 }
 

@@ -1,6 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import { learnCodes } from "./codes.ts";
 import { forgetSearches } from "./hot-words.ts";
+import { forgetMisses } from "./misses.ts";
 import { readEverything, readWaiting } from "./walk.ts";
 
 const MINUTE_MS = 60_000;
@@ -25,6 +26,7 @@ export async function defineSearchJobs(services: Pick<Services, "db" | "jobs">):
     async work() {
       await readEverything(services);
       await forgetSearches(db);
+      await forgetMisses(db);
     },
   });
   await jobs.send("search.waiting", {}, { singletonKey: "start" });

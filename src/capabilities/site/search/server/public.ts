@@ -1,5 +1,6 @@
 export { type SearchDocumentKind, searchDocuments } from "./documents.ts";
 export { fold, foldWithPlaces } from "./fold.ts";
+export { searchMisses } from "./misses.ts";
 export { reindex } from "./reindex.ts";
 export { reindexBehind } from "./reindex-behind.ts";
 /** For other indexes of the same kind. */

@@ -21,7 +21,7 @@ export const searchRoutes = implement(searchEndpoints, {
   "POST /api/search/words": writeBy(
     anyone,
     [perAddress("search:minute", 60, 60)],
-    ({ actor, body, services, request }) => countWord(services, { q: body.q, actor, address: request.ip }),
+    ({ actor, body, services, request }) => countWord(services, { ...body, actor, address: request.ip }),
   ),
   "GET /api/admin/search-words": readBy(mayManage, ({ query, services }) => listSearchWords(services, query)),
   "PUT /api/admin/search-words": writeBy(

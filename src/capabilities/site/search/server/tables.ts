@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
@@ -76,6 +76,20 @@ export const searchWords = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [index("search_words_hidden_by").on(table.hiddenBy)],
+);
+
+/** What was looked for in vain on a day of China, how often; of nobody in particular. */
+export const searchMisses = pgTable(
+  "search_misses",
+  {
+    day: date({ mode: "string" }).notNull(),
+    /** As it is compared. */
+    word: text().notNull(),
+    /** As it was first typed. */
+    shown: text().notNull(),
+    times: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.word] })],
 );
 
 /** Who searched for a word in which hour, once each: `visitor` is a mark that says nothing after the hour. */

@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { adminClient } from "#capabilities/desk/admin/web/public.ts";
 import type { ChartDays } from "#capabilities/monitoring/statistics/web/public.ts";
 import type { visitDeskEndpoints } from "#capabilities/monitoring/visits/desk-contract.ts";
-import type { StatisticUnit } from "#capabilities/monitoring/visits/kinds.ts";
+import type { StatisticPart, StatisticUnit } from "#capabilities/monitoring/visits/kinds.ts";
 import { readQuery } from "#client/queries.ts";
 
 const api = adminClient<typeof visitDeskEndpoints>();
@@ -21,3 +21,41 @@ export const overview = (query: Range & { unit: StatisticUnit }) =>
     (options) => api("GET /api/admin/statistics", { query }, options),
     how,
   );
+
+export const sources = (query: Range) =>
+  readQuery(
+    ["admin", "statistics", "sources", query],
+    (options) => api("GET /api/admin/statistics/sources", { query }, options),
+    how,
+  );
+
+export const searches = (query: { days: ChartDays }) =>
+  readQuery(
+    ["admin", "statistics", "searches", query],
+    (options) => api("GET /api/admin/statistics/searches", { query }, options),
+    how,
+  );
+
+export const output = (query: Range) =>
+  readQuery(
+    ["admin", "statistics", "output", query],
+    (options) => api("GET /api/admin/statistics/output", { query }, options),
+    how,
+  );
+
+export const retention = () =>
+  readQuery(
+    ["admin", "statistics", "retention"],
+    (options) => api("GET /api/admin/statistics/retention", {}, options),
+    how,
+  );
+
+export const funnels = (query: { days: ChartDays }) =>
+  readQuery(
+    ["admin", "statistics", "funnels", query],
+    (options) => api("GET /api/admin/statistics/funnels", { query }, options),
+    how,
+  );
+
+export const takeTable = (body: Range & { part: StatisticPart; unit: StatisticUnit }) =>
+  api("POST /api/admin/statistics/export", { body });

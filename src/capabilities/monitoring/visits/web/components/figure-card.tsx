@@ -24,15 +24,13 @@ export function FigureCard({
           {name}
           {note && <span className="text-ink-3">{` · ${note}`}</span>}
         </span>
-        <span className="-my-2 flex-none">
-          <HowButton name={name} of={of} />
-        </span>
+        <HowButton name={name} of={of} />
       </div>
       <b className="num block text-34" title={String(total)}>
         {formatCount(total)}
       </b>
       <span className="num block text-13 text-ink-3">
-        {`较前 ${changeWords(total, before)}（${formatCount(before)}）`}
+        {before === 0 ? "前一段没有" : `较前 ${changeWords(total, before)}（${formatCount(before)}）`}
       </span>
     </li>
   );

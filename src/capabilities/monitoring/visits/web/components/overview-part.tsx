@@ -1,11 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
-import {
-  ChartPanel,
-  changeWords,
-  dayNames,
-  shareWords,
-} from "#capabilities/monitoring/statistics/web/public.ts";
+import { ChartPanel, dayNames } from "#capabilities/monitoring/statistics/web/public.ts";
 import type { Overview } from "#capabilities/monitoring/visits/desk-contract.ts";
 import { type StatisticUnit, statisticUnits } from "#capabilities/monitoring/visits/kinds.ts";
 import { formatCount } from "#shared/format.ts";
@@ -15,6 +10,7 @@ import { NotLoaded } from "#ui/not-loaded.tsx";
 import { overview, type Range } from "../api/statistics.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { HowButton } from "./how-button.tsx";
+import { ShareBars } from "./share-bars.tsx";
 
 export const unitWords: Record<StatisticUnit, string> = { day: "按天", week: "按周", month: "按月" };
 const perUnit: Record<StatisticUnit, string> = { day: "日均", week: "周均", month: "月均" };
@@ -50,12 +46,18 @@ export function OverviewPart({
 function Board({ data, unit }: { data: Overview; unit: StatisticUnit }) {
   const { views, visitors, active, writers, signups, screens, since } = data;
   const rows = unit === "month" ? data.periods.map((day) => day.slice(0, 7)) : dayNames(data.periods);
-  const table = (columns: { name: string; values: readonly number[] }[]) => ({
+  const table = (columns: { name: string; values: readonly (number | null)[] }[]) => ({
     rowName: unit === "day" ? "日期" : unit === "week" ? "周（从周一）" : "月份",
     rows,
     columns,
   });
   const average = perUnit[unit];
+  // What was before anything was counted is not known, and no zero.
+  const known = (values: readonly number[]) =>
+    values.map((value, at) => {
+      const next = data.periods[at + 1];
+      return since === null || (next !== undefined && next <= since) ? null : value;
+    });
   return (
     <>
       <section aria-label="合计" className="overflow-hidden rounded-3 bg-surface">
@@ -78,8 +80,8 @@ function Board({ data, unit }: { data: Overview; unit: StatisticUnit }) {
           note={unitWords[unit]}
           look="lines"
           table={table([
-            { name: "页面浏览", values: views.values },
-            { name: "访客", values: visitors.values },
+            { name: "页面浏览", values: known(views.values) },
+            { name: "访客", values: known(visitors.values) },
           ])}
         />
         <ChartPanel
@@ -87,7 +89,7 @@ function Board({ data, unit }: { data: Overview; unit: StatisticUnit }) {
           note={unitWords[unit]}
           look="lines"
           table={table([
-            { name: "活跃会员", values: active.values },
+            { name: "活跃会员", values: known(active.values) },
             { name: "发言会员", values: writers.values },
             ...(signups ? [{ name: "新会员", values: signups.values }] : []),
           ])}
@@ -106,35 +108,10 @@ function Board({ data, unit }: { data: Overview; unit: StatisticUnit }) {
           {screens.length === 0 ? (
             <EmptyState compact title="暂无数据" text="这段时间没有页面浏览。" />
           ) : (
-            <Screens screens={screens} total={views.total} />
+            <ShareBars items={screens.map((one) => ({ ...one, key: one.kind }))} total={views.total} />
           )}
         </Panel>
       </div>
     </>
-  );
-}
-
-function Screens({ screens, total }: { screens: Overview["screens"]; total: number }) {
-  const highest = Math.max(1, ...screens.map(({ value }) => value));
-  return (
-    <ol className="grid gap-1">
-      {screens.map(({ kind, name, value, before }) => (
-        <li key={kind} className="grid h-12 grid-cols-[5.5em_1fr_auto] items-center gap-3 text-15">
-          <b className="truncate font-semibold">{name}</b>
-          <span aria-hidden="true" className="h-2.5 overflow-hidden rounded-1 bg-surface-3">
-            <span
-              className="block h-full rounded-1 bg-accent"
-              style={{ width: `${(100 * value) / highest}%` }}
-            />
-          </span>
-          <span className="num text-right">
-            <b>{formatCount(value)}</b>
-            <span className="mx-2 text-12 text-ink-3">
-              {`${shareWords(value, total)} · 较前 ${changeWords(value, before)}`}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }

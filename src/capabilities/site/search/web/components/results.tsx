@@ -29,12 +29,18 @@ export function Results({ filter, named, widen, onExact, onSearch }: ResultsProp
   const query = useInfiniteQuery(searchList(filter));
   const first = query.data?.pages[0];
   const { q } = filter;
-  const counts = first !== undefined && first.corrected === null && !first.relaxed && first.items.length > 0;
+  const clear = first?.corrected === null && !first.relaxed;
+  const missed =
+    first !== undefined &&
+    !first.partial &&
+    !(clear && first.items.length + first.names.length > 0) &&
+    !(filter.kind || filter.section || filter.series || filter.span);
+  const counts = missed || (clear && first.items.length > 0);
   useEffect(() => {
     if (!counts || counted.has(q)) return;
     counted.add(q);
-    countWord(q);
-  }, [counts, q]);
+    countWord(q, missed);
+  }, [counts, missed, q]);
   const names = first?.names ?? [];
   const partial = query.data?.pages.at(-1)?.partial ?? false;
   return (

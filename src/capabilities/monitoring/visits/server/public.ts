@@ -1,0 +1,1 @@
+export { type EditorOutput, editorialOutput } from "./output.ts";

@@ -1,0 +1,10 @@
+import type { Scope } from "#capabilities/monitoring/statistics/server/public.ts";
+import { AppError } from "#shared/errors.ts";
+
+/** Weeks of joining that retention shows. */
+export const RETENTION_WEEKS = 12;
+
+/** Accounts and searches belong to no section. @throws AppError FORBIDDEN for who may see some sections only */
+export function requireAll({ all }: Scope): void {
+  if (!all) throw new AppError("FORBIDDEN", "这一项不分栏目，需要能看全部栏目的角色");
+}
