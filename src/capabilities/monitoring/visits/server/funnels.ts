@@ -6,7 +6,7 @@ import { addDays, lastUnits, startOf } from "./days.ts";
 import { periodFigures, visitorFigures } from "./read-figures.ts";
 
 /** Kinds of applications that have screens of their own, by the kind of screen. */
-const screensOf: Readonly<Record<string, string>> = { certification: "approve", voice: "voice" };
+const screensOf: Readonly<Record<string, string>> = { certification: "approve", influence: "voice" };
 
 interface Submitted extends Record<string, unknown> {
   submitted: number;

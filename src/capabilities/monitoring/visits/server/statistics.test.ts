@@ -117,6 +117,7 @@ test("funnels lead from looking to joining, and from handing in to being approve
       (funnels.find((one) => one.key === key)?.steps ?? []).map(({ name, value }) => [name, value]),
     );
   expect(values("joining")).toMatchObject({ 打开登录页: 1, 成为会员: 3 });
+  expect(values("influence")).toMatchObject({ 打开页面: 0 });
   expect(values("certification")).toEqual({ 打开页面: 1, 提交申请: 0, 处理完: 0, 通过: 0 });
 });
 
