@@ -72,8 +72,8 @@ async function fill(db: Database): Promise<void> {
   const slugs = sql`${sql.param(["", ...sections.map(({ slug }) => slug)])}::text[]`;
   const first = addDays(dayOf(new Date()), 1 - DAYS);
   const keys = sql`(
-    select 'screens' as metric, 'kind' || n as key, ${VIEWS_A_DAY / SCREENS}::bigint as value from generate_series(1, ${SCREENS}::int) n
-    union all select 'visits', 'channel:' || n, ${VIEWS_A_DAY / 4 / CHANNELS}::bigint from generate_series(1, ${CHANNELS}::int) n
+    select 'screens' as metric, 'kind' || n as key, ${Math.round(VIEWS_A_DAY / SCREENS)}::bigint as value from generate_series(1, ${SCREENS}::int) n
+    union all select 'visits', 'channel:' || n, ${Math.round(VIEWS_A_DAY / 4 / CHANNELS)}::bigint from generate_series(1, ${CHANNELS}::int) n
     union all select 'views', '', ${VIEWS_A_DAY}::bigint
     union all select 'seen_day', '', 300000 union all select 'seen_day_here', '', 100000
     union all select 'signups', '', 2000)`;

@@ -21,8 +21,8 @@ export async function showFunnels(db: Queryable, days: number): Promise<Funnels>
   const span = { section: "", from } as const;
   const kinds = applicationKinds.entries().map(([, kind]) => kind);
   const [figures, visitors, returned, ...applications] = await Promise.all([
-    periodFigures(db, ["screens", "signups"], { ...span, unit: "day", byKey: true }),
-    visitorFigures(db, { ...span, unit: "day" }),
+    periodFigures(db, ["screens", "signups"], { ...span, unit: "month", byKey: true }),
+    visitorFigures(db, { ...span, unit: "month" }),
     periodFigures(db, ["returned"], { ...span, unit: "week", byKey: true }),
     ...kinds.map(({ table }) =>
       db

@@ -4,7 +4,7 @@ import type { Course, Overview } from "#capabilities/monitoring/visits/desk-cont
 import { kindOfScreen, type StatisticUnit, screenKinds } from "#capabilities/monitoring/visits/kinds.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { lastUnits } from "./days.ts";
-import { type PeriodFigure, periodFigures, visitorFigures } from "./read-figures.ts";
+import { keyFigures, type PeriodFigure, periodFigures, visitorFigures } from "./read-figures.ts";
 
 /**
  * Views, visitors and members of the last periods, beside as many before.
@@ -27,7 +27,7 @@ export async function showOverview(
   const [figures, visitors, screens, since] = await Promise.all([
     periodFigures(db, ["views", active, writers, "signups"], span),
     visitorFigures(db, span),
-    periodFigures(db, ["screens"], { ...span, byKey: true }),
+    keyFigures(db, "screens", { section, start: shown[0] ?? "", from }),
     countedSince(db),
   ]);
   const course = (those: readonly PeriodFigure[], average = false) => courseOf(those, shown, before, average);
@@ -41,12 +41,11 @@ export async function showOverview(
     active: course(of(active), true),
     writers: course(of(writers)),
     signups: section === "" ? course(of("signups")) : null,
-    screens: [...Map.groupBy(screens, ({ key }) => key)]
-      .map(([key, those]) => {
-        const { total, before: earlier } = course(those);
-        return { kind: key, name: screenKinds[kindOfScreen(key)], value: total, before: earlier };
-      })
-      .sort((a, b) => b.value - a.value),
+    screens: screens.map(({ key, ...sums }) => ({
+      kind: key,
+      name: screenKinds[kindOfScreen(key)],
+      ...sums,
+    })),
   };
 }
 

@@ -40,3 +40,20 @@ export async function visitorFigures(
     from visitor_days where section = ${section} and day >= ${from}::date group by 1`);
   return rows.map(({ period, value }) => ({ metric: "visitors", key: "", period, value: Number(value) }));
 }
+
+/**
+ * Sums of a metric by its keys, of a span of days and of the one before it; most first.
+ * @param start first day of the span @param from first day of the one before
+ */
+export async function keyFigures(
+  db: Queryable,
+  metric: string,
+  { section, start, from }: { section: string; start: string; from: string },
+): Promise<{ key: string; value: number; before: number }[]> {
+  const { rows } = await db.execute<{ key: string; value: string; before: string }>(sql`
+    select key, coalesce(sum(value) filter (where day >= ${start}::date), 0) as value,
+      coalesce(sum(value) filter (where day < ${start}::date), 0) as before
+    from figures_daily where metric = ${metric} and section = ${section} and day >= ${from}::date
+    group by key order by 2 desc, 3 desc, 1`);
+  return rows.map(({ key, value, before }) => ({ key, value: Number(value), before: Number(before) }));
+}

@@ -3,7 +3,7 @@ import type { Sources } from "#capabilities/monitoring/visits/desk-contract.ts";
 import { sourceName } from "#capabilities/monitoring/visits/kinds.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { lastUnits } from "./days.ts";
-import { periodFigures } from "./read-figures.ts";
+import { keyFigures } from "./read-figures.ts";
 
 /** More channels than these are shown together: each may be made up by whoever writes an address. */
 const MOST_SOURCES = 30;
@@ -11,22 +11,8 @@ const MOST_SOURCES = 30;
 /** Where visits came from in the last days, most first, beside as many days before. */
 export async function showSources(db: Queryable, scope: Scope, days: number): Promise<Sources> {
   const { shown, before } = lastUnits("day", days);
-  const start = shown[0] ?? "";
-  const figures = await periodFigures(db, ["visits"], {
-    section: scope.section,
-    unit: "day",
-    from: before[0] ?? "",
-    byKey: true,
-  });
-  const sum = (those: typeof figures) => those.reduce((all, { value }) => all + value, 0);
-  const items = [...Map.groupBy(figures, ({ key }) => key)]
-    .map(([key, those]) => ({
-      key,
-      name: sourceName(key),
-      value: sum(those.filter(({ period }) => period >= start)),
-      before: sum(those.filter(({ period }) => period < start)),
-    }))
-    .sort((a, b) => b.value - a.value || b.before - a.before);
+  const span = { section: scope.section, start: shown[0] ?? "", from: before[0] ?? "" };
+  const items = (await keyFigures(db, "visits", span)).map((one) => ({ ...one, name: sourceName(one.key) }));
   const rest = items.slice(MOST_SOURCES);
   const total = (of: "value" | "before", those: typeof items) => those.reduce((all, one) => all + one[of], 0);
   return {
