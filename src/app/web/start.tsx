@@ -51,14 +51,6 @@ export async function start(screens: readonly ScreenRoute[], { isDesk }: { isDes
         toast(message, { kind: "error", action: { label: way.label, onSelect } });
       } else bridge().toast(message, "error");
     },
-    ...(!isDesk && {
-      onClosed() {
-        import("./closed-site.ts").then(
-          ({ waitWhileClosed }) => waitWhileClosed(queryClient, router),
-          () => undefined,
-        );
-      },
-    }),
   });
   const queryClient = createQueryClient();
   const table = buildRouteTable(sections, screens);
@@ -110,26 +102,10 @@ export async function start(screens: readonly ScreenRoute[], { isDesk }: { isDes
     );
   whenIdle(() => {
     // Without it a reload begins at the top, as it always could.
-    import("./kept-places.ts").then(
-      ({ keepPlaces }) => keepPlaces(queryClient),
+    import("./once-idle.ts").then(
+      ({ onceIdle }) => onceIdle(queryClient, router, isDesk),
       () => undefined,
     );
-    // Native shells and WeChat keep what they open in their own way; previews are no visits.
-    if (
-      import.meta.env.PROD &&
-      bridge().host === "browser" &&
-      navigator.serviceWorker &&
-      !window.frameElement
-    )
-      import("./offline/start-offline.ts").then(
-        ({ startOffline }) => startOffline(router),
-        () => undefined,
-      );
-    if (!isDesk && mayCount())
-      import("#capabilities/monitoring/visits/web/public.ts").then(
-        ({ countVisits }) => countVisits(router),
-        () => undefined,
-      );
     // Only members are told of anything; their pages fetch what listens.
     onceSignedIn(
       () => import("./member-events.ts"),
@@ -137,12 +113,6 @@ export async function start(screens: readonly ScreenRoute[], { isDesk }: { isDes
     );
   });
 }
-
-/** Previews are no visits, and who asks not to be followed is not counted. */
-const mayCount = () =>
-  !window.frameElement &&
-  navigator.doNotTrack !== "1" &&
-  !("globalPrivacyControl" in navigator && navigator.globalPrivacyControl);
 
 /** Fetches what only members need, and begins it once, now or when somebody signs in. What did not come is tried then again. */
 function onceSignedIn<Part>(fetch: () => Promise<Part>, begin: (part: Part) => void): void {
