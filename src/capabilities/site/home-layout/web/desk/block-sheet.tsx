@@ -4,7 +4,7 @@ import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { StoredBlock } from "../../contract.ts";
 import { type DeskLayouts, layoutChoices } from "./api.ts";
-import { summaryOf, wordsOf } from "./block-words.ts";
+import { ADVERT, summaryOf, wordsOf } from "./block-words.ts";
 import { FeedEditor } from "./feed-editor.tsx";
 import { NoticeEditor } from "./notice-editor.tsx";
 
@@ -81,7 +81,7 @@ export default function HomeBlockSheet(props: BlockSheetProps) {
         />
       )}
       {value.kind === "feed" && <FeedEditor value={value.tabs} onChange={(tabs) => change({ tabs })} />}
-      {value.kind === "part" && (
+      {value.kind === "part" && value.of !== ADVERT && (
         <>
           <TextField
             label="标题（选填）"
@@ -110,7 +110,9 @@ export default function HomeBlockSheet(props: BlockSheetProps) {
           )}
         </>
       )}
-      {(value.kind === "figures" || value.kind === "next") && (
+      {(value.kind === "figures" ||
+        value.kind === "next" ||
+        (value.kind === "part" && value.of === ADVERT)) && (
         <p className="rounded-2 bg-surface-2 px-3 py-2.5 text-13 text-ink-2">{summaryOf(value)}</p>
       )}
       {value.kind !== "feed" && <TermFields value={value} where="首页" onChange={change} />}

@@ -24,6 +24,11 @@ test("the summary before publishing names what visitors will see differently, an
     "新增“话题”：自动，6 条",
     "移除“封面故事”",
   ]);
+  // Which advert is shown is no matter of the layout.
+  const advert: StoredBlock = { ...topics, id: "d", of: "advert" };
+  expect(differencesOf(before, [...before.slice(0, 2), advert, feed], parts)).toEqual([
+    "新增“advert”：订在“首页区块”的广告",
+  ]);
   expect(differencesOf(before, [entries, carousel, feed], parts)).toEqual(["调整了区块顺序"]);
   expect(
     differencesOf(

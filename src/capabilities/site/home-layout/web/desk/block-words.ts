@@ -12,6 +12,9 @@ const blockWords: Readonly<Record<Exclude<StoredBlock["kind"], "part">, BlockWor
   feed: { title: "频道和内容流", icon: "list", text: "频道标签和下面的内容，总在最后" },
 };
 
+/** The part that shows one advert, chosen by the device: nothing is set in it. */
+export const ADVERT = "advert";
+
 const partIcons: Readonly<Record<string, IconName>> = {
   post: "fire",
   question: "ask",
@@ -58,6 +61,7 @@ export function summaryOf(block: StoredBlock): string {
     case "notice":
       return block.title;
     case "part":
+      if (block.of === ADVERT) return "订在“首页区块”的广告";
       return block.chosen.length === 0 ? `自动，${block.count} 条` : `手选 ${block.chosen.length} 个`;
     case "feed":
       return block.tabs.map((key) => feedTabNames[key]).join("、");
