@@ -47,6 +47,8 @@ export const articleCardSchema = z.object({
   comments: z.number().int(),
   /** Only certified owners may read all of it; left out of others. */
   owners_only: z.boolean().optional(),
+  /** Stands first because an editor put it there; left out of others. */
+  pinned: z.literal(true).optional(),
 });
 export type ArticleCard = z.output<typeof articleCardSchema>;
 

@@ -168,6 +168,8 @@ export const deskArticleSchema = z.object({
   changed: z.boolean(),
   /** Removed by a moderator, not by its editors: cannot be put back here. */
   removed: z.boolean(),
+  /** Stands first in a list now, or is to. */
+  pinned: z.boolean(),
   path: z.string(),
   figures: z
     .object({

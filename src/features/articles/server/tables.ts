@@ -15,9 +15,32 @@ import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import type { PictureRow } from "#capabilities/media/media/server/public.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
+import type { BatchAct, BatchRow } from "#features/articles/batch-contract.ts";
 import type { DraftContent } from "#features/articles/draft-contract.ts";
 import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import { lifeStates } from "#shared/life.ts";
+
+/** A pin as the desk puts it back. */
+export interface PinKept {
+  section: string;
+  channel: string;
+  position: number;
+  fromAt: string | null;
+  untilAt: string | null;
+}
+
+/** How a draft and its article stood before an act on many. */
+export interface BeforeBatch {
+  content: DraftContent;
+  state: "draft" | "scheduled" | "done";
+  publishAt: string | null;
+  takeDownAt: string | null;
+  /** Of the article; null where there was none. */
+  status: string | null;
+  /** What readers saw; null where they saw nothing. */
+  live: DraftContent | null;
+  pins: PinKept[];
+}
 
 export const articles = pgTable(
   "articles",
@@ -265,6 +288,63 @@ export const articleDraftMedia = pgTable(
   (table) => [
     primaryKey({ columns: [table.draftId, table.mediaId] }),
     index("article_draft_media_media").on(table.mediaId),
+  ],
+);
+
+/** Articles that stand first in a list for a time: of a section, or of one of its channels. */
+export const articlePins = pgTable(
+  "article_pins",
+  {
+    section: text().notNull(),
+    /** Empty: the section's list of all channels. */
+    channel: text().notNull().default(""),
+    articleId: idOf(() => articles.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    /** Null: from the moment on that it was pinned. */
+    fromAt: moment(),
+    /** Null: until somebody takes it off. */
+    untilAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.section, table.channel, table.articleId] }),
+    index("article_pins_article").on(table.articleId),
+  ],
+);
+
+/** One act on many rows of the desk's list; the same key again goes on with it and does nothing twice. */
+export const articleBatches = pgTable(
+  "article_batches",
+  {
+    id: identityKey().primaryKey(),
+    adminId: idOf(() => admins.id),
+    key: text().notNull(),
+    act: jsonb().$type<BatchAct>().notNull(),
+    /** As they were asked for: their places name the rows. */
+    asked: jsonb().$type<BatchRow[]>().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("article_batches_key").on(table.adminId, table.key)],
+);
+
+/** What came of each row of such an act, and how it stood before, to be put back. */
+export const articleBatchRows = pgTable(
+  "article_batch_rows",
+  {
+    batchId: idOf(() => articleBatches.id, { onDelete: "cascade" }),
+    place: integer().notNull(),
+    draftId: id64().references(() => articleDrafts.id, { onDelete: "set null" }),
+    title: text().notNull().default(""),
+    /** Why nothing was done; empty otherwise. */
+    problem: text().notNull().default(""),
+    /** Null where nothing changed. */
+    before: jsonb().$type<BeforeBatch>(),
+    /** The draft's revision after it: who changed it since keeps what he wrote. */
+    revision: integer(),
+    undone: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.place] }),
+    index("article_batch_rows_draft").on(table.draftId),
   ],
 );
 

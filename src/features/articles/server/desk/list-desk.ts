@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, ilike, inArray, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
 import { media, mediaByIds, presentUnlisted } from "#capabilities/media/media/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { DeskArticle, deskTabs } from "#features/articles/draft-contract.ts";
-import { articleCounters, articleDrafts, articles } from "#features/articles/server/tables.ts";
+import { articleCounters, articleDrafts, articlePins, articles } from "#features/articles/server/tables.ts";
 import { permittedRows } from "#platform/auth/permissions.ts";
 import { above, below, keysetPage } from "#platform/database/keyset.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
@@ -113,6 +113,7 @@ async function listDrafts(
       updated_by: editor ?? "",
       changed: status === "published",
       removed: false,
+      pinned: false,
       path: "",
       figures: null,
     };
@@ -141,6 +142,7 @@ async function listArticles(
             status: articles.status,
             audience: articles.audience,
             publishedAt: articles.publishedAt,
+            pinned: sql<boolean>`exists (select 1 from ${articlePins} where ${articlePins.articleId} = ${articles.id} and (${articlePins.untilAt} is null or ${articlePins.untilAt} > now()))`,
           },
           draft: {
             id: articleDrafts.id,
@@ -189,6 +191,7 @@ async function listArticles(
       updated_by: editor ?? "",
       changed: draft !== null && draft.state !== "done",
       removed: article.status !== "published" && article.status !== "withdrawn",
+      pinned: article.pinned,
       path: tab === "published" ? articlePath(article) : "",
       figures:
         counters === null

@@ -1,15 +1,18 @@
 import { mediaByIds } from "#capabilities/media/media/server/public.ts";
+import { batchEndpoints } from "#features/articles/batch-contract.ts";
 import { draftEndpoints } from "#features/articles/draft-contract.ts";
 import { coverShade } from "#features/articles/server/cover-shade.ts";
 import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import { AppError } from "#shared/errors.ts";
+import { actOnMany, undoBatch } from "./batch.ts";
 import { carouselOf, editorChoices, findArticles } from "./choices.ts";
 import { differencesOf } from "./differences.ts";
 import { cardOfLink } from "./link-cards.ts";
 import { listDesk } from "./list-desk.ts";
 import { takePasted } from "./paste.ts";
+import { deskPins, pinArticles } from "./pins.ts";
 import { announceEditor } from "./presence.ts";
 import { linkToPreview, previewDraft } from "./preview-draft.ts";
 import { publishDraft } from "./publish.ts";
@@ -134,4 +137,21 @@ export const deskRoutes = implement(draftEndpoints, {
   ),
   // Whoever has the link: its token says what it opens, and until when.
   "GET /api/articles/preview": readBy(anyone, ({ query, services }) => previewDraft(services, query)),
+});
+
+/** Each does up to fifty things. */
+const BATCHES = [perAdmin("article-batch", 30, 60)];
+
+export const batchRoutes = implement(batchEndpoints, {
+  "POST /api/admin/articles/batch": writeBy(writes, BATCHES, ({ body, actor, services }) =>
+    actOnMany(services, actor, body),
+  ),
+  "POST /api/admin/articles/batches/{id}/undo": writeBy(writes, BATCHES, ({ params, actor, services }) =>
+    undoBatch(services, actor, params.id),
+  ),
+  "GET /api/admin/articles/pins": readBy(publishes, ({ query, services }) => deskPins(services.db, query)),
+  "PUT /api/admin/articles/pins": writeBy(publishes, ACTING, async ({ body, actor, services }) => {
+    await pinArticles(services, actor, body);
+    return { ok: true };
+  }),
 });

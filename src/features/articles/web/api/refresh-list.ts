@@ -11,7 +11,7 @@ export async function refreshArticleList(
   filter: ArticleListFilter,
 ): Promise<number> {
   const options = articleList(filter);
-  const newest = queryClient.getQueryData(options.queryKey)?.pages[0]?.items[0];
+  const newest = queryClient.getQueryData(options.queryKey)?.pages[0]?.items.find(({ pinned }) => !pinned);
   const { section, kind } = filter;
   const [page, fresh] = await Promise.all([
     articleApi("GET /api/articles", { query: { ...filter } }),

@@ -146,6 +146,7 @@ function Byline({
     <span
       className={`flex flex-wrap items-center gap-x-1.5 text-12 text-ink-3 ${besidePicture ? "mt-auto pt-1.5" : "mt-2"}`}
     >
+      {article.pinned ? <Tag kind="accent">置顶</Tag> : null}
       {source ? <Tag kind={club === null ? "accent" : "plain"}>{source}</Tag> : null}
       {article.owners_only ? (
         <Tag kind="accent" icon="check">

@@ -1,8 +1,11 @@
 import { adminClient } from "#capabilities/desk/admin/web/public.ts";
 import { pagedQuery, readQuery } from "#client/queries.ts";
+import type { BatchRow, batchEndpoints } from "#features/articles/batch-contract.ts";
 import type { DeskArticle, draftEndpoints } from "#features/articles/draft-contract.ts";
 
 export const draftApi = adminClient<typeof draftEndpoints>();
+
+export const batchApi = adminClient<typeof batchEndpoints>();
 
 export type DeskTab = "draft" | "scheduled" | "published" | "offline";
 
@@ -63,3 +66,16 @@ export const foundArticles = (q: string) =>
   readQuery(["admin", "articles", "found", q], (how) =>
     draftApi("GET /api/admin/articles/search", { query: { q } }, how),
   );
+
+export const PINS = ["admin", "articles", "pins"] as const;
+
+/** What is pinned to the list of a section, or of one of its channels. */
+export const pinned = (section: string, channel: string) =>
+  readQuery(
+    [...PINS, section, channel],
+    (how) => batchApi("GET /api/admin/articles/pins", { query: { section, channel } }, how),
+    { staleTime: 0 },
+  );
+
+/** A row of the list as an act on many names it. */
+export const rowKey = ({ draft_id, article_id }: BatchRow) => `${draft_id}:${article_id}`;

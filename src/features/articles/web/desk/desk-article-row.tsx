@@ -5,6 +5,7 @@ import { deskPathOf } from "#sections/desk-paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { confirmDanger } from "#ui/confirm-store.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -12,8 +13,16 @@ import { Tag } from "#ui/tag.tsx";
 import { DESK_LIST, type DeskTab, draftApi } from "./api.ts";
 import { kindNames } from "./words.ts";
 
-/** A draft or an article in the desk's list: a tap opens it in the editor. */
-export function DeskArticleRow({ row, tab }: { row: DeskArticle; tab: DeskTab }) {
+interface DeskArticleRowProps {
+  row: DeskArticle;
+  tab: DeskTab;
+  /** Whether it is among those that something is done to; left out while none are chosen. */
+  chosen?: boolean;
+  onChoose: () => void;
+}
+
+/** A draft or an article in the desk's list: a tap opens it in the editor, or chooses it. */
+export function DeskArticleRow({ row, tab, chosen, onChoose }: DeskArticleRowProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const open = useMutation({
@@ -38,6 +47,7 @@ export function DeskArticleRow({ row, tab }: { row: DeskArticle; tab: DeskTab })
     );
     if (yes) drop.mutate();
   };
+  const choosing = chosen !== undefined;
   const facts = [
     kindNames[row.kind],
     sectionBySlug(row.section)?.name ?? row.section,
@@ -46,10 +56,18 @@ export function DeskArticleRow({ row, tab }: { row: DeskArticle; tab: DeskTab })
   ].filter((fact) => fact !== "");
   return (
     <div className="hair-b flex items-center gap-3 py-3">
+      {choosing && (
+        <Checkbox
+          shape="square"
+          aria-label={`选择 ${row.title || "未命名"}`}
+          checked={chosen}
+          onChange={onChoose}
+        />
+      )}
       <button
         type="button"
         disabled={open.isPending}
-        onClick={() => open.mutate()}
+        onClick={() => (choosing ? onChoose() : open.mutate())}
         className="press flex min-w-0 flex-1 items-center gap-3 text-left disabled:opacity-60"
       >
         <span className="block w-24 flex-none overflow-hidden rounded-2">
@@ -66,7 +84,7 @@ export function DeskArticleRow({ row, tab }: { row: DeskArticle; tab: DeskTab })
         </span>
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 text-15 font-semibold">
-            <span className="sr-only">编辑 </span>
+            <span className="sr-only">{choosing ? "选择 " : "编辑 "}</span>
             {row.title || "未命名"}
           </span>
           <span className="mt-0.5 block truncate text-12 text-ink-3">{facts.join(" · ")}</span>
@@ -76,6 +94,7 @@ export function DeskArticleRow({ row, tab }: { row: DeskArticle; tab: DeskTab })
             {row.schedule_problem !== "" && <Tag kind="accent">没有按时发布</Tag>}
             {row.changed && <Tag>{tab === "draft" ? "已发布文章的修改" : "有未发布的修改"}</Tag>}
             {row.removed && <Tag>已被审核处理</Tag>}
+            {row.pinned && <Tag>置顶</Tag>}
           </span>
         </span>
       </button>
@@ -107,7 +126,7 @@ export function DeskArticleRow({ row, tab }: { row: DeskArticle; tab: DeskTab })
           打开
         </a>
       )}
-      {row.article_id === null && (
+      {row.article_id === null && !choosing && (
         <IconButton icon="trash" label={`删除 ${row.title || "未命名"}`} onClick={() => void remove()} />
       )}
       {open.isError && (

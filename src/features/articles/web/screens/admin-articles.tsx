@@ -6,14 +6,19 @@ import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { EndlessList } from "#ui/endless-list.tsx";
+import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
-import { type DeskTab, deskArticles, draftApi, editorChoices } from "../desk/api.ts";
+import { type DeskTab, deskArticles, draftApi, editorChoices, rowKey } from "../desk/api.ts";
+import { BatchBar } from "../desk/batch-bar.tsx";
 import { DeskArticleRow } from "../desk/desk-article-row.tsx";
+import { useChosen } from "../desk/use-chosen.ts";
 import { kindNames } from "../desk/words.ts";
+
+const PinsSheet = lazyPart(async () => (await import("../desk/pins-sheet.tsx")).default);
 
 const tabs = [
   { value: "draft", label: "草稿" },
@@ -66,6 +71,8 @@ function Desk() {
   const query = useInfiniteQuery(deskArticles({ tab, section, kind, channel, author, q }));
   const { data: choices } = useQuery(editorChoices());
   const [filtering, setFiltering] = useState(false);
+  const [pinning, setPinning] = useState(false);
+  const choice = useChosen(itemsOf(query, rowKey));
   const filtered = [section, kind, channel, author].filter((one) => one !== undefined).length;
   const channels = [
     ...new Set(
@@ -77,12 +84,29 @@ function Desk() {
   const [title, text] = emptyWords[tab];
   return (
     <div className="p-3 wide:px-6 wide:py-4">
-      <Panel title={tabs.find(({ value }) => value === tab)?.label ?? ""}>
+      <Panel
+        title={tabs.find(({ value }) => value === tab)?.label ?? ""}
+        action={
+          <span className="flex gap-2">
+            {tab === "published" && (choices?.sections ?? []).some(({ publishes }) => publishes) && (
+              <Button size="s" variant="line" onClick={() => setPinning(true)}>
+                置顶
+              </Button>
+            )}
+            <Button size="s" variant="line" aria-pressed={choice.chosen !== null} onClick={choice.switchOn}>
+              {choice.chosen === null ? "批量" : "退出批量"}
+            </Button>
+          </span>
+        }
+      >
         <SegmentedControl
           label="状态"
           options={tabs}
           value={tab}
-          onChange={(next) => change({ tab: next })}
+          onChange={(next) => {
+            choice.end();
+            change({ tab: next });
+          }}
           className="mb-3 max-w-column"
         />
         <div className="mb-3 flex items-start gap-2">
@@ -138,7 +162,7 @@ function Desk() {
           key={tab}
           query={query}
           label={tabs.find(({ value }) => value === tab)?.label ?? "文章"}
-          itemKey={({ draft_id, article_id }) => `${draft_id}:${article_id}`}
+          itemKey={rowKey}
           estimate={104}
           waiting={<CommentsSkeleton rows={6} />}
           empty={
@@ -147,9 +171,18 @@ function Desk() {
               : { compact: true, title, text }
           }
         >
-          {(row) => <DeskArticleRow row={row} tab={tab} />}
+          {(row) => (
+            <DeskArticleRow
+              row={row}
+              tab={tab}
+              {...(choice.chosen && { chosen: choice.chosen.has(rowKey(row)) })}
+              onChoose={() => choice.toggle(row)}
+            />
+          )}
         </EndlessList>
       </Panel>
+      {choice.chosen && <BatchBar tab={tab} choice={choice} />}
+      {pinning && <PinsSheet onClose={() => setPinning(false)} />}
     </div>
   );
 }

@@ -1,0 +1,169 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { PINS_MOST, type Pin } from "#features/articles/batch-contract.ts";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { batchApi, DESK_LIST, editorChoices, PINS, pinned } from "./api.ts";
+import { ArticlePicker } from "./article-picker.tsx";
+import { isoTime, localTime } from "./words.ts";
+
+type Listed = Pick<Pin, "id" | "title" | "from" | "until"> & { state?: Pin["state"] };
+
+const states: Record<Pin["state"], string> = {
+  shown: "正在置顶",
+  waiting: "还没开始",
+  over: "已结束",
+  hidden: "不在这个列表里，没有显示",
+};
+
+/** What stands first in a list: chosen, put in order, each with its time. */
+export default function PinsSheet({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const { data: choices } = useQuery(editorChoices());
+  const sections = choices?.sections.filter(({ publishes }) => publishes) ?? [];
+  const [chosen, setSection] = useState<string>();
+  const section = chosen ?? sections[0]?.slug ?? "";
+  const [channel, setChannel] = useState("");
+  const query = useQuery({ ...pinned(section, channel), enabled: section !== "" });
+  const { data } = query;
+  // What was changed here, with the version that it was changed against.
+  const [edited, setEdited] = useState<{ list: Listed[]; version: string } | null>(null);
+  const [picking, setPicking] = useState(false);
+  const list: Listed[] = edited?.list ?? data?.items ?? [];
+  const change = (next: Listed[]) =>
+    setEdited({ list: next, version: edited?.version ?? data?.version ?? "" });
+  const put = (at: number, values: Partial<Listed>) =>
+    change(list.map((pin, place) => (place === at ? { ...pin, ...values } : pin)));
+  const save = useMutation({
+    mutationFn: (wanted: { list: Listed[]; version: string }) =>
+      batchApi("PUT /api/admin/articles/pins", {
+        body: {
+          ...{ section, channel, version: wanted.version },
+          pins: wanted.list.map(({ id, from, until }) => ({ id, from, until })),
+        },
+      }),
+    onSuccess() {
+      toast("已保存，马上生效", { kind: "done" });
+      setEdited(null);
+    },
+    onSettled: () =>
+      Promise.all([DESK_LIST, PINS].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+  const channels = (choices?.channels ?? []).filter((one) => one.section === section);
+  const open = (next: { section?: string; channel: string }) => {
+    if (next.section !== undefined) setSection(next.section);
+    setChannel(next.channel);
+    setEdited(null);
+  };
+  if (picking)
+    return (
+      <ArticlePicker
+        title="选要置顶的文章"
+        onClose={() => setPicking(false)}
+        onPick={({ id, title }) => {
+          if (!list.some((pin) => pin.id === id)) change([...list, { id, title, from: null, until: null }]);
+          setPicking(false);
+        }}
+      />
+    );
+  return (
+    <Sheet
+      onClose={onClose}
+      title="置顶"
+      description={`列表最前面同时最多显示 5 篇，可以排 ${PINS_MOST} 篇。`}
+      footer={
+        <Button
+          variant="accent"
+          size="l"
+          wide
+          disabled={edited === null}
+          loading={save.isPending}
+          onClick={() => edited && save.mutate(edited)}
+        >
+          保存
+        </Button>
+      }
+    >
+      <div className="space-y-4 pb-3">
+        <SelectField
+          label="站点"
+          options={sections.map(({ slug, name }) => ({ value: slug, label: name }))}
+          value={section}
+          onChange={(next) => open({ section: next, channel: "" })}
+        />
+        <SelectField
+          label="栏目"
+          options={[
+            { value: "", label: "全部栏目" },
+            ...channels.map((one) => ({ value: one.channel, label: one.channel })),
+          ]}
+          value={channel}
+          onChange={(next) => open({ channel: next })}
+        />
+        {data === undefined ? (
+          <NotLoaded compact query={query} waiting={<RowsSkeleton rows={3} />} />
+        ) : (
+          <>
+            {list.length === 0 && <p className="py-4 text-13 text-ink-3">还没有置顶，列表按时间排。</p>}
+            <ol aria-label="置顶的文章">
+              {list.map((pin, at) => (
+                <li key={pin.id} className="hair-b py-3">
+                  <div className="flex items-center gap-2">
+                    <span className="min-w-0 flex-1 text-15 font-semibold">{pin.title}</span>
+                    {pin.state && pin.state !== "shown" && <Tag>{states[pin.state]}</Tag>}
+                    {at > 0 && (
+                      <IconButton
+                        icon="up"
+                        label={`上移 ${pin.title}`}
+                        onClick={() => change(swapped(list, at))}
+                      />
+                    )}
+                    <IconButton
+                      icon="close"
+                      label={`取消置顶 ${pin.title}`}
+                      onClick={() => change(list.filter(({ id }) => id !== pin.id))}
+                    />
+                  </div>
+                  <div className="grid gap-3 pt-2 wide:grid-cols-2">
+                    <TextField
+                      label="从"
+                      type="datetime-local"
+                      value={localTime(pin.from)}
+                      onChange={(event) => put(at, { from: isoTime(event.target.value) })}
+                    />
+                    <TextField
+                      label="到"
+                      type="datetime-local"
+                      value={localTime(pin.until)}
+                      onChange={(event) => put(at, { until: isoTime(event.target.value) })}
+                    />
+                  </div>
+                </li>
+              ))}
+            </ol>
+            {list.length < PINS_MOST && (
+              <Button variant="line" icon="plus" onClick={() => setPicking(true)}>
+                添加文章
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** With the one at a place one place further up. */
+function swapped(list: readonly Listed[], at: number): Listed[] {
+  const next = [...list];
+  const [moved] = next.splice(at, 1);
+  if (moved) next.splice(at - 1, 0, moved);
+  return next;
+}
