@@ -25,7 +25,7 @@ export function renderHead(
 ): string {
   const title = titleOf(meta, row);
   const description = meta.description ?? row?.section.description ?? umbrellaSection.description;
-  const canonical = origin + (meta.canonical ?? pathname);
+  const canonical = absolute(meta.canonical ?? pathname, origin);
   const image = absolute(meta.image ?? row?.section.share ?? "/icon-512.png", origin);
   const tags = [
     `<title>${escapeHtml(title)}</title>`,

@@ -91,6 +91,16 @@ export const articleLiveSchema = z.object({
 /** One article with everything its page shows to a visitor. */
 export const articleDetailSchema = z.object({
   id: idSchema,
+  /** The words in its address; left out where there are none. */
+  slug: z.string().optional(),
+  /** What search engines and share cards are told instead of its title and summary; an address elsewhere that is the real one. */
+  seo: z
+    .object({
+      title: z.string().optional(),
+      description: z.string().optional(),
+      canonical: z.string().optional(),
+    })
+    .optional(),
   kind: articleKindSchema,
   section: z.string(),
   channel: z.string(),

@@ -127,18 +127,22 @@ export async function articlesForFeed(db: Queryable, section: string, limit: num
     .limit(limit);
 }
 
-/** Published articles in the order of their ids, from `after` on, with the keys of their pictures. */
+/**
+ * Published articles whose own address is the one that counts, in the order of their ids, from `after` on, with the keys of their
+ * pictures.
+ */
 export async function articlesWithCovers(db: Queryable, after: string, limit: number) {
   return db
     .select({
       id: articles.id,
       kind: articles.kind,
+      slug: articles.slug,
       updatedAt: articles.updatedAt,
       cover: media.key,
     })
     .from(articles)
     .leftJoin(media, eq(media.id, articles.coverId))
-    .where(and(published(), gt(articles.id, after)))
+    .where(and(published(), eq(articles.canonical, ""), gt(articles.id, after)))
     .orderBy(asc(articles.id))
     .limit(limit);
 }

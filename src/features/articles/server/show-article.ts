@@ -38,6 +38,7 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
   const films = await filmsOf(db, open);
   return {
     id: article.id,
+    ...searchWords(article),
     kind: article.kind,
     section: article.section,
     channel: article.channel,
@@ -76,6 +77,16 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
       comments: counters?.comments ?? 0,
     },
   };
+}
+
+/** What is said to search engines, as far as something is. */
+function searchWords({ slug, seoTitle, seoDescription, canonical }: typeof articles.$inferSelect) {
+  const seo = {
+    ...(seoTitle !== "" && { title: seoTitle }),
+    ...(seoDescription !== "" && { description: seoDescription }),
+    ...(canonical !== "" && { canonical }),
+  };
+  return { ...(slug !== "" && { slug }), ...(Object.keys(seo).length > 0 && { seo }) };
 }
 
 /** @throws AppError NOT_FOUND */

@@ -13,7 +13,7 @@ async function files(db: Queryable, size: number): Promise<{ after: string; upda
     select (min(id) - 1)::text as after, max(updated_at)::timestamptz(3) as updated_at
     from (
       select id, updated_at, (row_number() over (order by id) - 1) / ${size}::int as part
-      from articles where status = 'published'
+      from articles where status = 'published' and canonical = ''
     ) as numbered
     group by part order by part`);
   return parts.rows.map((part) => ({ after: part.after, updatedAt: new Date(part.updated_at) }));
@@ -21,8 +21,8 @@ async function files(db: Queryable, size: number): Promise<{ after: string; upda
 
 async function entries(db: Queryable, after: string, size: number) {
   const rows = await articlesWithCovers(db, after, size);
-  return rows.map(({ id, kind, updatedAt, cover }) => ({
-    address: articlePath({ id, kind }),
+  return rows.map(({ id, kind, slug, updatedAt, cover }) => ({
+    address: articlePath({ id, kind, slug }),
     updatedAt,
     image: cover === null ? null : `/media/${cover}`,
   }));

@@ -81,6 +81,13 @@ export const articles = pgTable(
     related: jsonb().$type<string[]>().notNull().default([]),
     /** What was corrected after it was published, oldest first. */
     corrections: jsonb().$type<{ at: string; note: string }[]>().notNull().default([]),
+    /** For search engines and share cards, instead of title and summary. */
+    seoTitle: text().notNull().default(""),
+    seoDescription: text().notNull().default(""),
+    /** Words in its address, behind its number. */
+    slug: text().notNull().default(""),
+    /** The address that counts where that is another one. */
+    canonical: text().notNull().default(""),
     /** Position in the section's carousel, 1 first; null when not in it. */
     featuredRank: integer(),
     publishedAt: moment().notNull(),

@@ -1,1 +1,2 @@
+export { leaveRedirect } from "./edit.ts";
 export { Redirects } from "./follow.ts";

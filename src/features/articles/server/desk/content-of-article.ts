@@ -9,6 +9,12 @@ import {
 } from "#features/articles/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";
 
+/** Left out where nothing was said. */
+function seoOf({ seoTitle, seoDescription, slug, canonical }: typeof articles.$inferSelect) {
+  const seo = { title: seoTitle, description: seoDescription, slug, canonical };
+  return Object.values(seo).some((text) => text !== "") ? { seo } : {};
+}
+
 /** What an article says, as its editors work at it. */
 export async function contentOfArticle(
   db: Queryable,
@@ -56,5 +62,6 @@ export async function contentOfArticle(
     ...(article.audience !== "all" && { audience: article.audience }),
     comments: article.commentsClosed ? "closed" : article.commentsFirst ? "first" : "open",
     featured: article.featuredRank,
+    ...seoOf(article),
   };
 }

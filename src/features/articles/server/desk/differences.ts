@@ -37,6 +37,10 @@ const settings: Record<string, (content: DraftContent) => string> = {
   可读范围: ({ audience }) => audiences[audience ?? "all"],
   评论: (content) => comments[content.comments],
   轮播位置: ({ featured }) => (featured === null ? "" : `第 ${featured} 位`),
+  搜索标题: ({ seo }) => seo?.title ?? "",
+  搜索描述: ({ seo }) => seo?.description ?? "",
+  网址名: ({ seo }) => seo?.slug ?? "",
+  规范链接: ({ seo }) => seo?.canonical ?? "",
 };
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;

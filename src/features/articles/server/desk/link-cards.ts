@@ -54,11 +54,14 @@ export async function cardOfLink(
 
 const refused = (text: string) => new AppError("INVALID_INPUT", text, { field: "url" });
 
+/** The words behind an article's number lead to it, whatever they are. */
+const withoutWords = (path: string, id: string) => path.replace(new RegExp(`/${id}-[a-z0-9-]+/`), `/${id}/`);
+
 /** @throws AppError INVALID_INPUT where no published article stands */
 async function articleAt({ db }: Store, path: string): Promise<{ id: string; title: string }> {
   for (const [id = ""] of path.matchAll(/[1-9]\d{0,17}/g)) {
     const isIts = sections.some((section) =>
-      articleKinds.some((kind) => articlePath({ id, kind }, section) === path),
+      articleKinds.some((kind) => articlePath({ id, kind }, section) === withoutWords(path, id)),
     );
     if (!isIts) continue;
     const [row] = await db

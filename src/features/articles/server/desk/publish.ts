@@ -4,8 +4,9 @@ import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { media, mediaByIds, reattachMedia } from "#capabilities/media/media/server/public.ts";
 import { writerById } from "#capabilities/people/members/server/public.ts";
 import { lockLife, moveLife } from "#capabilities/review/moderation/server/public.ts";
+import { leaveRedirect } from "#capabilities/site/redirects/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
-import { CAROUSEL_PLACES, type DraftContent } from "#features/articles/draft-contract.ts";
+import { CAROUSEL_PLACES, type DraftContent, noSeo } from "#features/articles/draft-contract.ts";
 import { carsIn } from "#features/articles/server/marks.ts";
 import { replaceFiles } from "#features/articles/server/replace-files.ts";
 import { replacePictures } from "#features/articles/server/replace-pictures.ts";
@@ -60,7 +61,7 @@ export async function publishDraft(
     });
     return {
       article_id: articleId,
-      path: articlePath({ id: articleId, kind: row.kind }),
+      path: articlePath({ id: articleId, kind: row.kind, slug: row.content.seo?.slug }),
       revision: row.revision,
     };
   });
@@ -86,7 +87,11 @@ export async function publishLocked(
   const state = before?.state ?? "draft";
   if (!COMES_FROM.some((known) => known === state))
     throw new AppError("CONFLICT", "这篇文章已被审核处理，不能在这里重新发布");
+  const addressBefore = row.articleId === null ? undefined : await addressOf(tx, articleId);
   await writeArticleContent(tx, articleId, content, now);
+  const address = await addressOf(tx, articleId);
+  if (addressBefore !== undefined && address !== undefined && addressBefore !== address)
+    await leaveRedirect(services, tx, addressBefore, address);
   if (correction !== "" && state === "published")
     await tx
       .update(articles)
@@ -113,6 +118,14 @@ export async function publishLocked(
     .set({ articleId, state: "done", publishAt: null, scheduleProblem: "" })
     .where(eq(articleDrafts.id, row.id));
   return { articleId, before: state };
+}
+
+async function addressOf(tx: Transaction, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: articles.id, kind: articles.kind, slug: articles.slug })
+    .from(articles)
+    .where(eq(articles.id, id));
+  return row && articlePath(row);
 }
 
 /** @throws AppError INVALID_INPUT with everything that is missing */
@@ -165,6 +178,7 @@ async function writeArticleContent(
       .update(media)
       .set({ focusX: content.focus.x, focusY: content.focus.y })
       .where(eq(media.id, cover));
+  const { seo = noSeo } = content;
   // An account that is gone leaves its name.
   const author = content.author === null ? undefined : await writerById(tx, content.author);
   await tx
@@ -187,6 +201,10 @@ async function writeArticleContent(
       audience: content.audience ?? "all",
       commentsClosed: content.comments === "closed",
       commentsFirst: content.comments === "first",
+      seoTitle: seo.title,
+      seoDescription: seo.description,
+      slug: seo.slug,
+      canonical: seo.canonical,
       related: content.related.filter((one) => one !== id),
       updatedAt: now,
     })

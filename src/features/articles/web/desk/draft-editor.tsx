@@ -82,6 +82,7 @@ export function DraftEditor({ initial }: { initial: Draft }) {
         content={content}
         titles={titles}
         articleId={known.article?.id ?? null}
+        path={known.article?.path ?? null}
         onTitle={(id, title) => setTitles((before) => new Map(before).set(id, title))}
         onChange={change}
       />

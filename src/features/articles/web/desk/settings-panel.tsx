@@ -10,6 +10,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { carousel, editorChoices } from "./api.ts";
 import { ArticlePicker } from "./article-picker.tsx";
 import { AudienceChoice } from "./audience-choice.tsx";
+import { SearchWords } from "./search-words.tsx";
 
 const PickerSheet = lazyPart(async () => (await import("#ui/picker-sheet.tsx")).default);
 
@@ -26,6 +27,8 @@ export interface SettingsPanelProps {
   /** Titles of the chosen articles, by their ids. */
   titles: ReadonlyMap<string, string>;
   articleId: string | null;
+  /** Where readers find it; null before it was published. */
+  path: string | null;
   onTitle: (id: string, title: string) => void;
   onChange: (changes: Partial<DraftContent>) => void;
 }
@@ -33,7 +36,7 @@ export interface SettingsPanelProps {
 type Picking = "section" | "channel" | "author" | "series" | "related" | null;
 
 /** Everything about an article beside its text and pictures. */
-export function SettingsPanel({ content, titles, articleId, onTitle, onChange }: SettingsPanelProps) {
+export function SettingsPanel({ content, titles, articleId, path, onTitle, onChange }: SettingsPanelProps) {
   const { data: choices } = useQuery(editorChoices());
   const [picking, setPicking] = useState<Picking>(null);
   const [tag, setTag] = useState("");
@@ -78,6 +81,7 @@ export function SettingsPanel({ content, titles, articleId, onTitle, onChange }:
         value={content.summary}
         onChange={(event) => onChange({ summary: event.target.value })}
       />
+      <SearchWords content={content} path={path} onChange={onChange} />
       <ChoiceField
         label="发布到"
         value={section?.name ?? ""}

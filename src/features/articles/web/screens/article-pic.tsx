@@ -6,6 +6,7 @@ import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
 import { useTextStanding } from "#client/use-text-standing.ts";
+import { articleIdOf } from "#features/articles/address.ts";
 import { cx } from "#ui/cx.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { GonePage } from "#ui/gone-page.tsx";
@@ -33,7 +34,7 @@ const GalleryEnd = lazyPart(async () => (await import("../components/gallery-end
  * end. A tap leaves the picture alone.
  */
 export default function ArticlePic() {
-  const { id = "" } = useParams();
+  const id = articleIdOf(useParams().id);
   const { data, error } = useSuspenseQuery(article(id));
   const next = useRelated(id);
   const [index, setIndex] = useState(0);

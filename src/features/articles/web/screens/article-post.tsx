@@ -8,6 +8,7 @@ import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
 import { useTextStanding } from "#client/use-text-standing.ts";
+import { articleIdOf } from "#features/articles/address.ts";
 import { GonePage } from "#ui/gone-page.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -30,7 +31,7 @@ const ReadingSizeControl = lazyPart(async () => (await import("#ui/reading-size.
 
 /** A text article. */
 export default function ArticlePost() {
-  const { id = "" } = useParams();
+  const id = articleIdOf(useParams().id);
   const { data, error } = useSuspenseQuery(article(id));
   const [size, setSize] = useReadingSize();
   const [sizing, setSizing] = useState(false);

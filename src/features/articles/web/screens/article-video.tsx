@@ -6,6 +6,7 @@ import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
 import { useTextStanding } from "#client/use-text-standing.ts";
+import { articleIdOf } from "#features/articles/address.ts";
 import { GonePage } from "#ui/gone-page.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { article } from "../api/article.ts";
@@ -19,7 +20,7 @@ import { VideoReading } from "../components/video-reading.tsx";
 
 /** A video with what its author writes below it. */
 export default function ArticleVideo() {
-  const { id = "" } = useParams();
+  const id = articleIdOf(useParams().id);
   const { data, error } = useSuspenseQuery(article(id));
   const back = useBack();
   useCountReading(id, "video");

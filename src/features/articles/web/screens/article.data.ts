@@ -1,7 +1,7 @@
 import { around } from "#capabilities/site/around/web/public.ts";
 import { redirect } from "#client/router.tsx";
 import type { PageMeta, ScreenContext, ScreenData } from "#client/screen-route.ts";
-import { articlePath, shareImageAddress } from "#features/articles/address.ts";
+import { articleIdOf, articlePath, shareImageAddress } from "#features/articles/address.ts";
 import type { ArticleDetail, ArticleKind } from "#features/articles/contract.ts";
 import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { article } from "../api/article.ts";
@@ -12,7 +12,7 @@ import { articleJsonLd } from "../json-ld.ts";
 export function articleData(kind: ArticleKind): ScreenData {
   return {
     async load({ queryClient, params, section, search }) {
-      const id = params.id ?? "";
+      const id = articleIdOf(params.id);
       const wanted = queryClient.ensureQueryData(article(id));
       // What to read next may fail or come later; the text must not wait for it.
       const next = Promise.all([
@@ -23,6 +23,9 @@ export function articleData(kind: ArticleKind): ScreenData {
       if (detail.kind !== kind) {
         throw redirect(articlePath(detail, section, search));
       }
+      // Words that it no longer has, or never had, lead to those that it has; its number alone is an address of its own.
+      if (params.id !== id && params.id !== `${id}-${detail.slug}`)
+        throw redirect(articlePath(detail, section, search), 301);
       if (typeof window === "undefined") await next;
     },
     meta: articleMeta,
@@ -30,13 +33,14 @@ export function articleData(kind: ArticleKind): ScreenData {
 }
 
 function articleMeta({ queryClient, params }: ScreenContext): PageMeta {
-  const detail = queryClient.getQueryData<ArticleDetail>(article(params.id ?? "").queryKey);
+  const detail = queryClient.getQueryData<ArticleDetail>(article(articleIdOf(params.id)).queryKey);
   if (!detail) return {};
   return {
-    title: detail.title,
-    description: detail.summary,
+    title: detail.seo?.title ?? detail.title,
+    description: detail.seo?.description ?? detail.summary,
     // One article, one address for search engines, whichever section it is read in.
-    canonical: articlePath(detail),
+    canonical: detail.seo?.canonical ?? articlePath(detail),
+    ...(detail.seo?.canonical && { sharePath: articlePath(detail) }),
     type: detail.kind === "video" ? "video.other" : "article",
     publishedAt: detail.published_at,
     modifiedAt: detail.updated_at,

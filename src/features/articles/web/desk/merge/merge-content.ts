@@ -44,6 +44,7 @@ const labels: Readonly<Record<Field, string>> = {
   audience: "可读范围",
   comments: "评论",
   featured: "轮播位置",
+  seo: "搜索与分享",
 };
 
 /**
