@@ -27,6 +27,7 @@ export const deskPaths = {
   "admin.account": { umbrella: "/admin/account" },
   "admin.administrators": { umbrella: "/admin/administrators" },
   "admin.articles": { umbrella: "/admin/articles" },
+  "admin.calendar": { umbrella: "/admin/calendar" },
   "admin.article": { umbrella: "/admin/articles/:id" },
   "admin.articlepreview": { umbrella: "/admin/articlepreview" },
   "admin.clubs": { umbrella: "/admin/clubs" },

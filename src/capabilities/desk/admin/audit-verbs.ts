@@ -283,6 +283,7 @@ export const auditVerbs = {
   "article.correct": "更正了文章",
   "article.schedule": "定时发布文章",
   "article.unpublish": "撤下了文章",
+  "article.due": "改了截稿时间",
   "article.pins": "改了置顶的文章",
   "article.pin": "置顶了文章",
   "article.unpin": "取消了文章的置顶",

@@ -10,7 +10,7 @@ import { showArticleFigures } from "./article-figures.ts";
 import { articleTag, cardTag, LIST_TAG } from "./cache-tags.ts";
 import { countReader, visitorOf } from "./count-reader.ts";
 import { presentCovers } from "./covers.ts";
-import { batchRoutes, deskRoutes } from "./desk/routes.ts";
+import { batchRoutes, calendarRoutes, deskRoutes } from "./desk/routes.ts";
 import { articleFeed } from "./feed.ts";
 import { figuresOf } from "./figures.ts";
 import { articleOfLegacyId } from "./legacy.ts";
@@ -98,6 +98,7 @@ export const articleRoutes: FeatureRoutes = {
     app.addHook("onClose", () => figuresOf(services).close());
     deskRoutes.register(app, services);
     batchRoutes.register(app, services);
+    calendarRoutes.register(app, services);
     registerAtomFeed(app, services, articleFeed);
     registerPosters(app, services, articlePosters);
   },

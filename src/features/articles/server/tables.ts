@@ -251,6 +251,8 @@ export const articleDrafts = pgTable(
     publishAt: moment(),
     /** Nobody may publish it before. */
     embargoUntil: moment(),
+    /** It is to be written by then. */
+    dueAt: moment(),
     /** The article is taken down then. */
     takeDownAt: moment(),
     /** Why the schedule could not be kept; empty otherwise. */
@@ -263,6 +265,7 @@ export const articleDrafts = pgTable(
   (table) => [
     index("article_drafts_list").on(table.state, ...falling(table.updatedAt, table.id)),
     index("article_drafts_due").on(table.publishAt).where(sql`state = 'scheduled'`),
+    index("article_drafts_written").on(table.dueAt).where(sql`due_at is not null`).concurrently(),
     index("article_drafts_take_down").on(table.takeDownAt).where(sql`take_down_at is not null`),
   ],
 );

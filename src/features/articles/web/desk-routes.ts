@@ -8,6 +8,11 @@ export const articleDeskScreens = deskScreensOf(
       title: "文章",
       desk: { group: "content", icon: "doc", permission: "articles.write" },
     },
+    {
+      id: "admin.calendar",
+      title: "编辑日历",
+      desk: { group: "content", icon: "calendar", permission: "articles.write" },
+    },
     { id: "admin.article", title: "写文章", desk: { below: "admin.articles" } },
     {
       id: "admin.article.figures",

@@ -1,5 +1,6 @@
 import { mediaByIds } from "#capabilities/media/media/server/public.ts";
 import { batchEndpoints } from "#features/articles/batch-contract.ts";
+import { calendarEndpoints } from "#features/articles/calendar-contract.ts";
 import { draftEndpoints } from "#features/articles/draft-contract.ts";
 import { coverShade } from "#features/articles/server/cover-shade.ts";
 import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
@@ -7,6 +8,7 @@ import { anyone, permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import { AppError } from "#shared/errors.ts";
 import { actOnMany, undoBatch } from "./batch.ts";
+import { editorsCalendar, setDue } from "./calendar.ts";
 import { carouselOf, editorChoices, findArticles } from "./choices.ts";
 import { differencesOf } from "./differences.ts";
 import { cardOfLink } from "./link-cards.ts";
@@ -154,4 +156,13 @@ export const batchRoutes = implement(batchEndpoints, {
     await pinArticles(services, actor, body);
     return { ok: true };
   }),
+});
+
+export const calendarRoutes = implement(calendarEndpoints, {
+  "GET /api/admin/articles/calendar": readBy(writes, ({ query, actor, services }) =>
+    editorsCalendar(services.db, actor, query),
+  ),
+  "PUT /api/admin/articles/drafts/{id}/due": writeBy(writes, ACTING, ({ params, body, actor, services }) =>
+    setDue(services, actor, params.id, body.due_at === null ? null : new Date(body.due_at)),
+  ),
 });

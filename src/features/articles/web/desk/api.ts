@@ -1,10 +1,12 @@
 import { adminClient } from "#capabilities/desk/admin/web/public.ts";
 import { pagedQuery, readQuery } from "#client/queries.ts";
 import type { BatchRow, batchEndpoints } from "#features/articles/batch-contract.ts";
+import type { calendarEndpoints } from "#features/articles/calendar-contract.ts";
 import type { DeskArticle, draftEndpoints } from "#features/articles/draft-contract.ts";
 
 export const draftApi = adminClient<typeof draftEndpoints>();
 
+export const calendarApi = adminClient<typeof calendarEndpoints>();
 export const batchApi = adminClient<typeof batchEndpoints>();
 
 export type DeskTab = "draft" | "scheduled" | "published" | "offline";
@@ -79,3 +81,13 @@ export const pinned = (section: string, channel: string) =>
 
 /** A row of the list as an act on many names it. */
 export const rowKey = ({ draft_id, article_id }: BatchRow) => `${draft_id}:${article_id}`;
+
+export const CALENDAR = ["admin", "articles", "calendar"] as const;
+
+/** What is due, scheduled and published from one moment until before another. */
+export const calendar = (from: string, to: string, section: string | undefined) =>
+  readQuery(
+    [...CALENDAR, from, to, section],
+    (how) => calendarApi("GET /api/admin/articles/calendar", { query: { from, to, section } }, how),
+    { staleTime: 0 },
+  );
