@@ -26,7 +26,7 @@ export function articlePath(
 }
 
 /** The article that an address means: its number stands before the words, which may be old ones. */
-export const articleIdOf = (param = ""): string => /^\d+/.exec(param)?.[0] ?? param;
+export const articleIdOf = (param = ""): string => param.split("-", 1)[0] ?? "";
 
 /** Its poster for sharing: JPEG, 1080 px wide. */
 export function posterAddress(id: string): string {

@@ -20,12 +20,10 @@ export function articleData(kind: ArticleKind): ScreenData {
         queryClient.prefetchQuery(around(section.slug)),
       ]);
       const detail = await wanted;
-      if (detail.kind !== kind) {
+      // Words that it no longer has, or never had, lead to those that it has; its number alone is an address of its own.
+      if (detail.kind !== kind || (params.id !== id && params.id !== `${id}-${detail.slug}`)) {
         throw redirect(articlePath(detail, section, search));
       }
-      // Words that it no longer has, or never had, lead to those that it has; its number alone is an address of its own.
-      if (params.id !== id && params.id !== `${id}-${detail.slug}`)
-        throw redirect(articlePath(detail, section, search), 301);
       if (typeof window === "undefined") await next;
     },
     meta: articleMeta,
@@ -35,12 +33,11 @@ export function articleData(kind: ArticleKind): ScreenData {
 function articleMeta({ queryClient, params }: ScreenContext): PageMeta {
   const detail = queryClient.getQueryData<ArticleDetail>(article(articleIdOf(params.id)).queryKey);
   if (!detail) return {};
+  // One article, one address for search engines, whichever section it is read in.
+  const canonical = articlePath(detail);
   return {
-    title: detail.seo?.title ?? detail.title,
-    description: detail.seo?.description ?? detail.summary,
-    // One article, one address for search engines, whichever section it is read in.
-    canonical: detail.seo?.canonical ?? articlePath(detail),
-    ...(detail.seo?.canonical && { sharePath: articlePath(detail) }),
+    ...{ title: detail.title, description: detail.summary, canonical, sharePath: canonical },
+    ...detail.seo,
     type: detail.kind === "video" ? "video.other" : "article",
     publishedAt: detail.published_at,
     modifiedAt: detail.updated_at,
