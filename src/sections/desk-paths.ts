@@ -51,6 +51,7 @@ export const deskPaths = {
   "admin.quizzes": { umbrella: "/admin/quizzes" },
   "admin.games": { umbrella: "/admin/games" },
   "admin.levels": { umbrella: "/admin/levels" },
+  "admin.growthrules": { umbrella: "/admin/growth-rules" },
   "admin.tasks": { umbrella: "/admin/tasks" },
   "admin.honours": { umbrella: "/admin/honours" },
   "admin.searchwords": { umbrella: "/admin/searchwords" },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, versionSchema } from "#shared/contract.ts";
+import { type Endpoints, okSchema, versionSchema } from "#shared/contract.ts";
 import { cleanPiece } from "#shared/text.ts";
 
 /** How many levels there are at most. */
@@ -76,7 +76,55 @@ const levelsPreviewSchema = z.object({
 });
 export type LevelsPreview = z.output<typeof levelsPreviewSchema>;
 
+const worth = (what: string) =>
+  z
+    .number(`${what}要是整数`)
+    .int(`${what}要是整数`)
+    .min(0, `${what}不能小于 0`)
+    .max(1000, `${what}最多 1000`);
+
+const ruleBody = z.object({
+  version: versionSchema,
+  growth: worth("成长值"),
+  points: worth("积分"),
+  /** Null for an act that has none. */
+  daily_cap: z
+    .number("每天次数要是整数")
+    .int("每天次数要是整数")
+    .min(1, "每天次数至少 1")
+    .max(100, "每天次数最多 100")
+    .nullable(),
+  open: z.boolean(),
+});
+export type RuleBody = z.output<typeof ruleBody>;
+
+const actRuleSchema = z.object({
+  act: z.string(),
+  label: z.string(),
+  growth: z.number().int(),
+  points: z.number().int(),
+  /** Says what it gives in points where that is settled elsewhere, and cannot be changed here; empty otherwise. */
+  points_note: z.string(),
+  /** Null where its objects limit it, and no cap can be set. */
+  daily_cap: z.number().int().nullable(),
+  open: z.boolean(),
+  /** The desk changed it. */
+  changed: z.boolean(),
+  version: versionSchema,
+});
+export type ActRule = z.output<typeof actRuleSchema>;
+
 export const growthDeskEndpoints = {
+  "GET /api/admin/growth-rules": {
+    summary: "What each act gives: growth, points, and how often a day",
+    data: z.object({ items: z.array(actRuleSchema) }),
+  },
+  "PUT /api/admin/growth-rules/{act}": {
+    summary: "Changes what an act gives from now on; what was given stays",
+    params: z.object({ act: z.string().max(60, "没有这种行为") }),
+    body: ruleBody,
+    data: okSchema,
+  },
   "GET /api/admin/levels": {
     summary: "The levels with how many members stand on each, and the rights that there are",
     data: deskLevelsSchema,

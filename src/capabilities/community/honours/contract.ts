@@ -21,7 +21,18 @@ export type HonourRule =
   | { streak: number }
   /** Shows the mark of a certified owner; the only one that goes again with what it was given for. */
   | { owner: true }
+  /** Several conditions, all of which hold. */
+  | { all: readonly HonourAsked[] }
   | { manual: true };
+
+/** One condition of a rule: a name that `honourConditions` knows, how much, and which where one of several is meant. */
+export interface HonourAsked {
+  key: string;
+  /** 1 where there is nothing to count. */
+  value: number;
+  /** Empty where nothing is chosen. */
+  choice: string;
+}
 
 /** How many honours are worn at once, at most. */
 export const WORN_MAX = 3;
@@ -30,7 +41,7 @@ export const honourKeySchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "没有这枚勋章")
   .max(40, "没有这枚勋章");
-const keyParams = z.object({ key: honourKeySchema });
+export const keyParams = z.object({ key: honourKeySchema });
 
 /** A medal, as everybody sees it. */
 export const medalSchema = z.object({
@@ -46,6 +57,10 @@ export const honourSchema = medalSchema.extend({
   rarity: z.object({ holders: z.number().int(), among: z.number().int(), counted_at: timeSchema }).nullable(),
   /** Given by the editors alone. */
   by_hand: z.boolean(),
+  /** The season or series that it belongs to; empty for none. */
+  season: z.string(),
+  /** May be worn beside the name. */
+  wearable: z.boolean(),
 });
 export type Honour = z.output<typeof honourSchema>;
 
@@ -58,7 +73,11 @@ export const ownHonourSchema = honourSchema.extend({
   place: z.number().int().min(1).max(WORN_MAX).nullable(),
   /** How far the member is; null where only a decision counts. */
   progress: z
-    .object({ value: z.number().int(), goal: z.number().int(), unit: z.enum(["times", "level", "days"]) })
+    .object({
+      value: z.number().int(),
+      goal: z.number().int(),
+      unit: z.enum(["times", "level", "days", "conditions"]),
+    })
     .nullable(),
   /** A path below a section's base where it can be worked for; empty where nothing can be done. */
   path: z.string(),
@@ -82,17 +101,21 @@ const holderSchema = z.object({
 });
 export type Holder = z.output<typeof holderSchema>;
 
-const deskHonourSchema = honourSchema.extend({
-  /** Members who hold it now. */
-  held: z.number().int(),
-  open: z.boolean(),
-});
-export type DeskHonour = z.output<typeof deskHonourSchema>;
-
 const decisionBody = z.object({
   member_id: idSchema,
   reason: z.string("请写下理由").trim().min(2, "请写下理由，会员会看到").max(100, "理由最多 100 字"),
 });
+
+/** How many members are given an honour at once, at most. */
+export const LIST_MAX = 1000;
+
+const listedSchema = z.object({
+  /** As it was pasted. */
+  line: z.string(),
+  /** Given now; held before; nobody of that number or name; there twice. */
+  result: z.enum(["given", "held", "unknown", "repeated"]),
+});
+export type ListedResult = z.output<typeof listedSchema>["result"];
 
 export const honourEndpoints = {
   "GET /my/honor": {
@@ -119,10 +142,6 @@ export const honourEndpoints = {
     params: keyParams,
     data: wallSchema,
   },
-  "GET /api/admin/honours": {
-    summary: "All honours with how many members hold each",
-    data: z.object({ items: z.array(deskHonourSchema) }),
-  },
   "GET /api/admin/honours/{key}/holders": {
     summary: "Who holds an honour, newest first",
     params: keyParams,
@@ -133,6 +152,19 @@ export const honourEndpoints = {
     summary: "Members whose nickname begins so, or who have that id: whom an honour may be given",
     query: z.object({ q: z.string().trim().min(1, "请输入昵称或编号").max(32, "昵称太长了") }),
     data: z.object({ items: z.array(memberCardSchema) }),
+  },
+  "POST /api/admin/honours/{key}/award-list": {
+    summary:
+      "Gives an honour to a list of members, by number or nickname, and says of every line what became of it",
+    params: keyParams,
+    body: z.object({
+      members: z
+        .array(z.string().trim().min(1, "名单里有空行").max(40, "有一行太长了"))
+        .min(1, "请粘贴名单")
+        .max(LIST_MAX, `一次最多 ${LIST_MAX} 人`),
+      reason: decisionBody.shape.reason,
+    }),
+    data: z.object({ items: z.array(listedSchema) }),
   },
   "POST /api/admin/honours/{key}/award": {
     summary: "Gives an honour to a member by hand, who is told the reason",

@@ -118,7 +118,7 @@ function steps(asked: readonly AskedAct[]): Step[] {
 /** Whether one counted more often on its day than it may, since others counted at the same moment. */
 type Counted = Entry & { day: string; cap: number | null; times: number | null };
 
-/** What nobody offers any more counts for nothing. */
+/** What nobody offers any more counts for nothing; what the desk says of an act holds before what code says. */
 async function record(tx: Transaction, records: readonly Recorded[]): Promise<Entry[]> {
   const rows = records.flatMap(({ act: name, memberId, object, at = new Date() }, turn) => {
     const act = acts.get(name);
@@ -139,9 +139,14 @@ async function record(tx: Transaction, records: readonly Recorded[]): Promise<En
   });
   if (rows.length === 0) return [];
   const { rows: counted } = await tx.execute<Counted>(sql`
-    with done as (select distinct on (member_id, act, object) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    with done as (select distinct on (r.member_id, r.act, r.object) r.turn, r.member_id, r.act, r.object, r.day, r.at,
+        case when u.open then u.growth when u.act is null then r.growth else 0 end as growth,
+        case when u.open then u.points when u.act is null then r.points else 0 end as points,
+        coalesce(u.daily_cap, r.cap) as cap
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r(turn int, member_id bigint, act text, object text, day date, at timestamptz, growth int, points int, cap int)
-      order by member_id, act, object, turn),
+      left join act_rules u on u.act = r.act
+      order by r.member_id, r.act, r.object, r.turn),
     fresh as (select done.*, coalesce(d.times, 0) + row_number() over (
         partition by done.member_id, done.act, done.day order by done.turn) as nth
       from done left join growth_days d using (member_id, act, day)

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { memberTag } from "#capabilities/people/members/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { formatDate } from "#shared/format.ts";
+import { worthOfActs } from "./act-rules.ts";
 import { profileActs } from "./acts.ts";
 import { FOLLOW_LEVELS } from "./desk-levels.ts";
 
@@ -35,7 +36,7 @@ export async function recountLevels(
  * @returns how many members
  */
 export async function countBoundNumbers({ db }: Pick<Services, "db">): Promise<number> {
-  const { growth } = profileActs["mobile.bound"];
+  const growth = (await worthOfActs(db)).get("mobile.bound")?.growth ?? profileActs["mobile.bound"].growth;
   const { rows } = await db.execute<{ id: string }>(sql`
     with counted as (insert into growth_entries (member_id, act, object, day, growth, points)
       select m.id, 'mobile.bound', 'member:' || m.id || '/mobile', ${formatDate(new Date())}::date, ${growth}::int, 0

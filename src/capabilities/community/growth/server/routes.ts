@@ -3,6 +3,7 @@ import { growthDeskEndpoints } from "#capabilities/community/growth/desk-contrac
 import { implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { member, permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
+import { changeRule, listRules } from "./act-rules.ts";
 import { previewLevels, publishLevels, showLevels } from "./desk-levels.ts";
 import { MANAGE_GROWTH } from "./policy.ts";
 import { actsCounted } from "./record-act.ts";
@@ -19,6 +20,14 @@ export const growthRoutes = implement(
     }),
     "GET /api/my/level-intro": keptRead({ seconds: 300, tags: () => ["levels"] }, ({ services }) =>
       introduceLevels(services.db),
+    ),
+    "GET /api/admin/growth-rules": readBy(mayManage, async ({ services: { db } }) => ({
+      items: await listRules(db),
+    })),
+    "PUT /api/admin/growth-rules/{act}": writeBy(
+      mayManage,
+      [perAdmin("growth-rules", 120, 900)],
+      ({ actor, params, body, services }) => changeRule(services, actor, params.act, body),
     ),
     "GET /api/admin/levels": readBy(mayManage, ({ services: { db } }) => showLevels(db)),
     "POST /api/admin/levels/preview": writeBy(

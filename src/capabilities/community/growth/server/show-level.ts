@@ -4,13 +4,14 @@ import { members } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
+import { worthOfActs } from "./act-rules.ts";
 import { acts } from "./acts.ts";
 import { growthDays, growthEntries, levelRights, levels } from "./tables.ts";
 
 /** @throws AppError UNAUTHENTICATED when the account is gone */
 export async function showLevel(db: Queryable, memberId: string, now = new Date()): Promise<OwnLevel> {
   const today = formatDate(now);
-  const [[member], all, rights, times, month] = await Promise.all([
+  const [[member], all, rights, times, month, worth] = await Promise.all([
     db.select({ growth: members.growth, level: members.level }).from(members).where(eq(members.id, memberId)),
     db.select().from(levels).orderBy(levels.level),
     allRights(db),
@@ -19,6 +20,7 @@ export async function showLevel(db: Queryable, memberId: string, now = new Date(
       .from(growthDays)
       .where(and(eq(growthDays.memberId, memberId), eq(growthDays.day, today))),
     growthSince(db, memberId, `${today.slice(0, 7)}-01`),
+    worthOfActs(db),
   ]);
   if (member === undefined) throw new AppError("UNAUTHENTICATED");
   const own = all.find(({ level }) => level === member.level);
@@ -29,13 +31,11 @@ export async function showLevel(db: Queryable, memberId: string, now = new Date(
     growth: member.growth,
     next: all.find(({ level }) => level > member.level) ?? null,
     rights: rights.map((right) => ({ ...right, lit: right.level <= member.level })),
-    today: acts
-      .entries()
-      .flatMap(([name, { label, growth, dailyCap }]) =>
-        growth === 0 || dailyCap === undefined
-          ? []
-          : { label, growth, cap: dailyCap, times: times.find(({ act }) => act === name)?.times ?? 0 },
-      ),
+    today: [...worth].flatMap(([name, { label, growth, cap }]) =>
+      growth === 0 || cap === null
+        ? []
+        : { label, growth, cap, times: times.find(({ act }) => act === name)?.times ?? 0 },
+    ),
     month: month.map((row) => ({ ...row, label: acts.get(row.act)?.label ?? "其他" })),
   };
 }
@@ -77,18 +77,20 @@ function allRights(db: Queryable) {
 
 /** What everybody may read about levels. */
 export async function introduceLevels(db: Queryable): Promise<LevelIntro> {
-  const [all, rights] = await Promise.all([db.select().from(levels).orderBy(levels.level), allRights(db)]);
+  const [all, rights, worth] = await Promise.all([
+    db.select().from(levels).orderBy(levels.level),
+    allRights(db),
+    worthOfActs(db),
+  ]);
   return {
     levels: all.map((level) => ({
       ...level,
       rights: rights.filter((right) => right.level === level.level),
     })),
-    acts: acts
-      .entries()
+    acts: [...worth]
       .filter(([, { growth, points }]) => growth > 0 || points > 0)
-      .map(([name, { label, growth, points, pointsNote = "", dailyCap }]) => ({
-        ...{ name, label, growth, points, points_note: pointsNote },
-        cap: dailyCap ?? null,
+      .map(([name, { label, growth, points, pointsNote, cap }]) => ({
+        ...{ name, label, growth, points, points_note: pointsNote, cap },
       })),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -70,6 +71,25 @@ export const growthEntries = pgTable(
     index("growth_entries_member").on(table.memberId, ...falling(table.createdAt, table.id)),
     // What is taken back is found by its object, and by what hangs on it.
     index("growth_entries_object").on(table.object.op("text_pattern_ops")),
+  ],
+);
+
+/** What the desk has an act give instead of what code offers it with; an act without a row gives what code says. */
+export const actRules = pgTable(
+  "act_rules",
+  {
+    /** Name under which a feature offers it to `acts`. */
+    act: text().primaryKey(),
+    growth: integer().notNull(),
+    points: integer().notNull(),
+    /** Times a day; null where its objects limit it. */
+    dailyCap: integer(),
+    /** Gives nothing while it is off; it is counted all the same, for tasks and honours. */
+    open: boolean().notNull(),
+  },
+  (table) => [
+    check("act_rules_worth", sql`${table.growth} >= 0 and ${table.points} >= 0`),
+    check("act_rules_cap", sql`${table.dailyCap} > 0`),
   ],
 );
 

@@ -8,5 +8,10 @@ export const growthDeskScreens = deskScreensOf(
       title: "等级",
       desk: { group: "members", icon: "gauge", permission: "growth.manage" },
     },
+    {
+      id: "admin.growthrules",
+      title: "成长规则",
+      desk: { group: "members", icon: "coin", permission: "growth.manage" },
+    },
   ],
 );

@@ -10,7 +10,13 @@ import { awardedNotice } from "./notice-kinds.ts";
 import { copyBadges } from "./wear.ts";
 
 /** A type, since rows of `execute` have to be records. */
-type Awarded = { member_id: string; key: string; name: string; how: string };
+export type Awarded = { member_id: string; key: string; name: string; how: string };
+
+/** Awards at most so many in one transaction. */
+export const BATCH = 500;
+
+/** It is on, and now is between its beginning and its end; of `honours h`. */
+export const isAwarding = sql`(h.open and coalesce(h.starts_at <= now(), true) and coalesce(h.ends_at > now(), true))`;
 
 /** What was awarded so lately goes again with its act: a moderator's decision can be undone that long. */
 const UNDONE_SECONDS = 15;
@@ -28,7 +34,7 @@ const awardReachedNow: ActWatcher["counted"] = async (tx, cache, done) => {
   const { rows } = await tx.execute<Awarded>(sql`
     with reached as (
       select distinct m.id as member_id, h.key
-      from ${asRows(done)} join members m on m.id = d.member_id join honours h on h.open
+      from ${asRows(done)} join members m on m.id = d.member_id join honours h on ${isAwarding}
       where not exists (select from member_honours o where o.member_id = m.id and o.honour = h.key)
         and case
           when h.rule ? 'act' then h.rule ->> 'act' = d.act and (h.rule ->> 'count')::int <= (
@@ -42,7 +48,7 @@ const awardReachedNow: ActWatcher["counted"] = async (tx, cache, done) => {
       select member_id, key from reached on conflict do nothing returning member_id, honour)
     select given.member_id, h.key, h.name, h.how from given join honours h on h.key = given.honour
     order by given.member_id, h.position`);
-  await tell(tx, cache, rows);
+  await tellAwarded(tx, cache, rows);
 };
 
 /** An honour stays when its act is gone later; one that came by a decision that is undone was never earned. */
@@ -69,11 +75,11 @@ export const ownersHonour: MemberMoments = {
     const { rows: given } = await tx.execute<Awarded>(sql`
       with given as (
         insert into member_honours (member_id, honour)
-        select m.id, h.key from members m join honours h on h.open and h.rule ? 'owner'
+        select m.id, h.key from members m join honours h on ${isAwarding} and h.rule ? 'owner'
         where m.id = ${memberId} and m.certified <> '[]'::jsonb
         on conflict do nothing returning member_id, honour)
       select given.member_id, h.key, h.name, h.how from given join honours h on h.key = given.honour`);
-    await tell(tx, cache, given);
+    await tellAwarded(tx, cache, given);
     const { rows: gone } = await tx.execute<{ honour: string }>(sql`
       delete from member_honours o using honours h, members m
       where o.member_id = ${memberId} and m.id = o.member_id and m.certified = '[]'::jsonb and h.key = o.honour
@@ -91,38 +97,40 @@ export const honourActs: ActWatcher = { counted: awardReachedNow, takenBack: tak
 
 const awardedKey = (honour: string, memberId: string) => `honour:${honour}:${memberId}`;
 
-/** Awards at most so many in one transaction. */
-const BATCH = 500;
-
 /**
  * Awards everything that somebody has reached and does not have: after operators changed a rule or added an honour, since
  * otherwise awards follow at once.
+ * @param only the key of one honour; all of them unless given
  * @returns how many were awarded
  */
-export async function awardAll({ db, cache }: Pick<Services, "db" | "cache">): Promise<number> {
+export async function awardAll(
+  { db, cache }: Pick<Services, "db" | "cache">,
+  only?: string,
+): Promise<number> {
   for (let awarded = 0; ; ) {
-    const round = await db.transaction((tx) => awardReached(tx, cache));
+    const round = await db.transaction((tx) => awardReached(tx, cache, only));
     awarded += round;
     if (round < BATCH) return awarded;
   }
 }
 
 /** One round of {@link awardAll}. @returns how many were awarded, at most {@link BATCH} */
-export async function awardReached(tx: Transaction, cache: Invalidator): Promise<number> {
+export async function awardReached(tx: Transaction, cache: Invalidator, only?: string): Promise<number> {
+  const asked = only === undefined ? isAwarding : sql`${isAwarding} and h.key = ${only}`;
   const { rows } = await tx.execute<Awarded>(sql`
     with reached as (
       select e.member_id, h.key from honours h join growth_entries e on e.act = h.rule ->> 'act'
-      where h.open and h.rule ? 'act' and e.revoked_by is null
+      where ${asked} and h.rule ? 'act' and e.revoked_by is null
       group by e.member_id, h.key having count(*) >= (h.rule ->> 'count')::int
       union all
       select m.id, h.key from honours h join members m on m.level >= (h.rule ->> 'level')::int
-      where h.open and h.rule ? 'level'
+      where ${asked} and h.rule ? 'level'
       union all
       select s.member_id, h.key from honours h join check_in_streaks s on s.days >= (h.rule ->> 'streak')::int
-      where h.open and h.rule ? 'streak'
+      where ${asked} and h.rule ? 'streak'
       union all
       select m.id, h.key from honours h join members m on m.certified <> '[]'::jsonb
-      where h.open and h.rule ? 'owner'),
+      where ${asked} and h.rule ? 'owner'),
     missing as (
       select r.member_id, r.key from reached r join members m on m.id = r.member_id and m.status <> 'cancelled'
       where not exists (
@@ -131,11 +139,16 @@ export async function awardReached(tx: Transaction, cache: Invalidator): Promise
     given as (insert into member_honours (member_id, honour)
       select member_id, key from missing on conflict do nothing returning member_id, honour)
     select given.member_id, h.key, h.name, h.how from given join honours h on h.key = given.honour`);
-  await tell(tx, cache, rows);
+  await tellAwarded(tx, cache, rows);
   return rows.length;
 }
 
-async function tell(tx: Transaction, cache: Invalidator, awarded: readonly Awarded[]): Promise<void> {
+/** Tells members what they were awarded, and drops what is kept of them. */
+export async function tellAwarded(
+  tx: Transaction,
+  cache: Invalidator,
+  awarded: readonly Awarded[],
+): Promise<void> {
   if (awarded.length === 0) return;
   for (const { member_id: memberId, key, name, how } of awarded)
     await notify(tx, awardedNotice, { memberId, key: awardedKey(key, memberId) }, { key, name, why: how });

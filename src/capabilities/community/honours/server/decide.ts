@@ -77,7 +77,9 @@ export function revokeByHand(services: Writing, acting: Deciding, decision: Deci
 }
 
 const isGone = isNotNull(memberHonours.revokedAt);
-const revokedKey = ({ key, memberId }: Decision) => `honour:${key}:revoked:${memberId}`;
+/** Under what it is told that an honour was taken away. */
+export const revokedKey = ({ key, memberId }: Pick<Decision, "key" | "memberId">) =>
+  `honour:${key}:revoked:${memberId}`;
 
 async function decide(
   { db, cache }: Writing,

@@ -8,10 +8,11 @@ import {
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { honourActs, ownersHonour } from "./award.ts";
+import { honourConditions, ownConditions } from "./conditions.ts";
 import { defineHonourJobs } from "./jobs.ts";
 import { awardedNotice, revokedNotice } from "./notice-kinds.ts";
 import { forgetHonours, honourData, honourMerge } from "./personal-data.ts";
-import { AWARD } from "./policy.ts";
+import { AWARD, MANAGE_HONOURS } from "./policy.ts";
 import { honourRoutes } from "./routes.ts";
 
 export const honours: Feature = {
@@ -19,8 +20,9 @@ export const honours: Feature = {
   title: "荣誉",
   routes: honourRoutes,
   jobs: defineHonourJobs,
-  permissions: { [AWARD]: "授予荣誉" },
+  permissions: { [AWARD]: "授予荣誉", [MANAGE_HONOURS]: "新建和修改荣誉" },
   offers: [
+    ...Object.entries(ownConditions).map(([name, one]) => honourConditions.offer(name, one)),
     actWatchers.offer("honours", honourActs),
     memberMoments.offer("honours", ownersHonour),
     offerNotice(awardedNotice),

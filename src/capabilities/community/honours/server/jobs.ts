@@ -1,8 +1,10 @@
 import type { Services } from "#platform/services.ts";
 import { awardAll } from "./award.ts";
+import { awardConditions } from "./award-conditions.ts";
 import { countHolders } from "./count-holders.ts";
+import { FOLLOW_HONOUR, followHonour } from "./follow-honour.ts";
 
-/** Awards every night, and figures every hour; call it once at start, in every process. */
+/** Awards every night, those with several conditions every ten minutes, and figures every hour; call it once at start, in every process. */
 export async function defineHonourJobs({
   db,
   cache,
@@ -12,6 +14,17 @@ export async function defineHonourJobs({
     cron: "12 19 * * *",
     async work() {
       await awardAll({ db, cache });
+    },
+  });
+  await jobs.define("honours-conditions", {
+    cron: "*/10 * * * *",
+    async work() {
+      await awardConditions({ db, cache });
+    },
+  });
+  await jobs.define<{ key: string }>(FOLLOW_HONOUR, {
+    async work({ key }) {
+      await followHonour({ db, cache }, key);
     },
   });
   await jobs.define("honours-count", {

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { DeskHonour, Holder, Honour, medalSchema } from "#capabilities/community/honours/contract.ts";
+import type { Holder, Honour, medalSchema } from "#capabilities/community/honours/contract.ts";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
 import { type MemberCard, memberCards, members } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -39,19 +39,6 @@ export async function honoursOf(
     .where(and(eq(memberHonours.memberId, memberId), isNull(memberHonours.revokedAt)))
     .orderBy(sql`${memberHonours.place} nulls last`, desc(memberHonours.awardedAt), asc(honours.position));
   return rows.map(({ awardedAt, ...medal }) => ({ ...medal, awarded_at: awardedAt.toISOString() }));
-}
-
-/** All honours for the desk, with how many hold each now. */
-export async function listForDesk(db: Queryable): Promise<DeskHonour[]> {
-  const rows = await db
-    .select({
-      ...getTableColumns(honours),
-      held: sql<number>`(select count(*)::int from ${memberHonours} o
-        where o.honour = ${honours.key} and o.revoked_at is null)`,
-    })
-    .from(honours)
-    .orderBy(asc(honours.position), asc(honours.key));
-  return rows.map((row) => ({ ...presentHonour(row), held: row.held, open: row.open }));
 }
 
 /** A page of who holds an honour, newest first. @throws AppError NOT_FOUND */

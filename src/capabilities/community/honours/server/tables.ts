@@ -11,11 +11,12 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { HonourClass, HonourRule } from "#capabilities/community/honours/contract.ts";
+import type { MedalColour, MedalMetal } from "#capabilities/community/honours/medal-set.ts";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { falling, id64, idOf, moment } from "#platform/database/columns.ts";
 
-/** What a member can be honoured with. Operators change words and rules here; the next round of awards follows. */
+/** What a member can be honoured with. What the desk changes of it, the next round of awards follows. */
 export const honours = pgTable(
   "honours",
   {
@@ -30,6 +31,16 @@ export const honours = pgTable(
     emblem: text().notNull(),
     /** Where it can be worked for: a path below a section's base; empty where nothing can be done. */
     path: text().notNull().default(""),
+    /** Of its drawing: what the rim is made of, and the enamel; `class` is as its class has it. */
+    metal: text().$type<MedalMetal>().notNull().default("class"),
+    colour: text().$type<MedalColour>().notNull().default("class"),
+    /** The season or series that it belongs to; empty for none. */
+    season: text().notNull().default(""),
+    /** May be worn beside the name. */
+    wearable: boolean().notNull().default(true),
+    /** Awarded between these moments; null where it has no beginning or no end. */
+    startsAt: moment(),
+    endsAt: moment(),
     position: integer().notNull(),
     /** Shown to those who do not have it, and awarded. */
     open: boolean().notNull().default(true),

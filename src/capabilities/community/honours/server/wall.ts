@@ -3,6 +3,7 @@ import { timesDone } from "#capabilities/community/growth/server/public.ts";
 import type { OwnHonour, Wall } from "#capabilities/community/honours/contract.ts";
 import { members } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { conditionsHold } from "./conditions.ts";
 import { canBeHad, presentHonour } from "./present.ts";
 import { honourRanks, honours, memberHonours } from "./tables.ts";
 
@@ -27,6 +28,7 @@ export async function wallOf(db: Queryable, memberId: string): Promise<Wall> {
     .innerJoin(members, eq(members.id, memberId))
     .leftJoin(memberHonours, and(eq(memberHonours.memberId, memberId), eq(memberHonours.honour, honours.key)))
     .orderBy(asc(honours.position), asc(honours.key));
+  const met = await conditionsMet(db, memberId, rows);
   const items = rows
     .map((row): OwnHonour & { shown: boolean } => {
       const held = row.awardedAt !== null && row.revokedAt === null;
@@ -35,7 +37,7 @@ export async function wallOf(db: Queryable, memberId: string): Promise<Wall> {
         awarded_at: held ? (row.awardedAt?.toISOString() ?? null) : null,
         reason: held ? (row.reason ?? "") : "",
         place: held ? row.place : null,
-        progress: progressOf({ ...row, held }),
+        progress: progressOf({ ...row, held, met: met.get(row.key) ?? 0 }),
         path: row.path,
         shown: held || canBeHad(row),
       };
@@ -51,19 +53,41 @@ type Reached = Pick<typeof honours.$inferSelect, "rule"> & {
   level: number;
   streak: number;
   held: boolean;
+  /** How many of several conditions hold. */
+  met: number;
 };
 
-function progressOf({ rule, times, level, streak, held }: Reached): OwnHonour["progress"] {
-  const upTo = (value: number, goal: number, unit: "times" | "level" | "days") => ({
+function progressOf({ rule, times, level, streak, held, met }: Reached): OwnHonour["progress"] {
+  const upTo = (value: number, goal: number, unit: NonNullable<OwnHonour["progress"]>["unit"]) => ({
     value: Math.min(value, goal),
     goal,
     unit,
   });
   if ("act" in rule) return upTo(times, rule.count, "times");
   if ("level" in rule) return upTo(level, rule.level, "level");
+  if ("all" in rule) return upTo(held ? rule.all.length : met, rule.all.length, "conditions");
   if ("owner" in rule) return upTo(held ? 1 : 0, 1, "times");
   if ("streak" in rule) return upTo(streak, rule.streak, "days");
   return null;
+}
+
+/** How many conditions hold of a member, for each honour that asks several. */
+async function conditionsMet(
+  db: Queryable,
+  memberId: string,
+  rows: readonly Pick<typeof honours.$inferSelect, "key" | "rule">[],
+): Promise<ReadonlyMap<string, number>> {
+  const counted = rows.flatMap(({ key, rule }) => {
+    if (!("all" in rule)) return [];
+    const parts = rule.all.map((one) => conditionsHold([one]) ?? sql`false`);
+    return sql`select ${key}::text as key, ${sql.join(
+      parts.map((part) => sql`(${part})::int`),
+      sql` + `,
+    )} as met from members m where m.id = ${memberId}::bigint`;
+  });
+  if (counted.length === 0) return new Map();
+  const { rows: met } = await db.execute<{ key: string; met: number }>(sql.join(counted, sql` union all `));
+  return new Map(met.map(({ key, met: count }) => [key, count]));
 }
 
 /** Among all who hold any, as it was counted last. */

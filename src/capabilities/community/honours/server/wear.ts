@@ -12,17 +12,19 @@ type Writing = Pick<Services, "db" | "cache">;
 
 /**
  * Wears an honour, behind those that are worn already. One that is worn stays where it is.
- * @throws AppError NOT_FOUND for one that the member does not hold, CONFLICT when three are worn
+ * @throws AppError NOT_FOUND for one that the member does not hold, CONFLICT when three are worn, or it is only kept
  */
 export function wear(services: Writing, memberId: string, key: string): Promise<Wall> {
   return change(services, memberId, async (tx) => {
     const held = await tx
-      .select({ key: memberHonours.honour, place: memberHonours.place })
+      .select({ key: memberHonours.honour, place: memberHonours.place, wearable: honours.wearable })
       .from(memberHonours)
+      .innerJoin(honours, eq(honours.key, memberHonours.honour))
       .where(and(eq(memberHonours.memberId, memberId), isNull(memberHonours.revokedAt)));
     const wanted = held.find((row) => row.key === key);
     if (wanted === undefined) throw new AppError("NOT_FOUND", "你还没有这枚勋章");
     if (wanted.place !== null) return;
+    if (!wanted.wearable) throw new AppError("CONFLICT", "这枚勋章只能收藏，不能佩戴");
     const taken = held.flatMap(({ place }) => place ?? []);
     const place = Array.from({ length: WORN_MAX }, (_, at) => at + 1).find((at) => !taken.includes(at));
     if (place === undefined) throw new AppError("CONFLICT", `最多佩戴 ${WORN_MAX} 枚，请先取下一枚`);

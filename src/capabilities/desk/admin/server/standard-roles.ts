@@ -67,7 +67,7 @@ export const standardRoles: readonly StandardRole[] = [
     position: 2,
     permissions: [
       ...["figures.read", "members.read", "redpackets.manage", "honours.award", "topics.manage"],
-      "growth.manage",
+      ...["growth.manage", "honours.manage"],
       ...["clubs.roles", "influence.manage", "campaigns.write", "games.manage"],
       ...["leads.manage", "leads.handle", "guides.manage", "gifts.manage"],
       ...["activities.manage", "activities.reveal", "live.manage"],

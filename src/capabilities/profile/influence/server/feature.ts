@@ -1,3 +1,4 @@
+import { honourConditions } from "#capabilities/community/honours/server/public.ts";
 import { deskFigures } from "#capabilities/desk/admin/server/public.ts";
 import { forgetMember, memberMerges, personalData } from "#capabilities/people/members/server/public.ts";
 import { applicationOffers, endOffers } from "#capabilities/review/applications/server/public.ts";
@@ -12,6 +13,7 @@ import { influenceReview } from "./life.ts";
 import { forgetInfluence, influenceData, influenceMerge } from "./own-data.ts";
 import { influenceRoutes } from "./routes.ts";
 import { influenceConstraints } from "./tables.ts";
+import { voiceCondition } from "./voice-condition.ts";
 
 const path = pathOf("voice.audit");
 
@@ -28,6 +30,7 @@ export const influence: Feature = {
     ...endOffers(influenceKind, "达人资格", {
       ...{ key: "renewal", label: "达人资格快到期，请提交年度复核", path, days: RENEW_DAYS },
     }),
+    honourConditions.offer("voice", voiceCondition),
     rounds.offer(SEASONS_ROUND, { title: "通知达人招募开始", row: "招募" }),
     deskFigures.offer("influence claims", claimFigure),
     personalData.offer("influence", influenceData),

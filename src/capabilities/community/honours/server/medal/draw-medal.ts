@@ -1,4 +1,5 @@
 import type { HonourClass } from "#capabilities/community/honours/contract.ts";
+import { emblemNames, type MedalColour, type MedalMetal } from "#capabilities/community/honours/medal-set.ts";
 import { oklchToHex } from "#shared/oklch.ts";
 import { emblems } from "./emblems.ts";
 
@@ -9,6 +10,8 @@ export interface MedalLook {
   key: string;
   class: HonourClass;
   emblem: string;
+  metal: MedalMetal;
+  colour: MedalColour;
   /** In colour; otherwise as it waits on the wall. */
   lit: boolean;
 }
@@ -47,6 +50,23 @@ const casts: Record<HonourClass, Cast> = {
   },
 };
 
+/** Metals and enamels that are chosen, instead of those of the class. */
+const metals: Record<Exclude<MedalMetal, "class">, Cast["metal"]> = {
+  gold: [84, 0.13],
+  silver: [250, 0.012],
+  bronze: [52, 0.095],
+  steel: [245, 0.06],
+};
+const colours: Record<Exclude<MedalColour, "class">, Cast["enamel"]> = {
+  red: [25, 0.17, 0.45],
+  amber: [65, 0.12, 0.5],
+  green: [155, 0.1, 0.43],
+  cyan: [205, 0.085, 0.46],
+  blue: [258, 0.13, 0.42],
+  violet: [302, 0.14, 0.4],
+  black: [260, 0.012, 0.26],
+};
+
 /** The whole medal with its ribbon, 200 × 200. */
 export function drawMedal(look: MedalLook): string {
   return svg(200, `${ribbon(look)}<g transform="translate(100 118)">${disc(look)}</g>`, look);
@@ -75,10 +95,12 @@ function svg(side: number, content: string, look: MedalLook): string {
 }
 
 /** Metal in five tones and enamel in three; grey ones keep the shape and lose the colour. */
-function tones({ key, class: kind, lit }: MedalLook) {
-  const { metal, enamel } = casts[kind];
-  // Medals of a class differ a little, by their names.
-  const turn = ([...key].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 7) * 6 - 18;
+function tones({ key, class: kind, metal: chosen, colour, lit }: MedalLook) {
+  const metal = chosen === "class" ? casts[kind].metal : metals[chosen];
+  const enamel = colour === "class" ? casts[kind].enamel : colours[colour];
+  // Medals of a class differ a little, by their names; a colour that was chosen is kept.
+  const turn =
+    colour !== "class" ? 0 : ([...key].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 7) * 6 - 18;
   const hue = (shift = 0) => metal[0] + shift;
   const m = (light: number, part = 1) =>
     oklchToHex(`oklch(${lit ? light : 0.5 + light * 0.38} ${lit ? metal[1] * part : 0.004} ${hue()})`);
@@ -117,7 +139,8 @@ function ribbon(look: MedalLook): string {
 function disc(look: MedalLook): string {
   const { rim } = casts[look.class];
   const { deep, e } = tones(look);
-  const emblem = emblems[look.emblem] ?? emblems.star ?? "";
+  const name = emblemNames.find((known) => known === look.emblem) ?? "star";
+  const emblem = emblems[name];
   const drawn = (dx: number, dy: number, paint: string, width: number) =>
     `<path transform="translate(${dx} ${dy}) scale(2.75)" d="${emblem}" fill="none" stroke="${paint}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
   return [

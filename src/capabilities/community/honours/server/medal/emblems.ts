@@ -1,5 +1,7 @@
+import type { MedalEmblem } from "#capabilities/community/honours/medal-set.ts";
+
 /** Line drawings on a field of 24 units around 0, by the name that an honour's `emblem` has. */
-export const emblems: Readonly<Record<string, string>> = {
+export const emblems: Readonly<Record<MedalEmblem, string>> = {
   key: "M-7-4a4 4 0 1 0 8 0a4 4 0 1 0-8 0M0-1l9 9M5 4l2.5-2.5M8 7l2-2",
   plate: "M-10-5.5h20v11h-20zM-6 0h.1M-2.5-2v4M1-2h4v4h-4z",
   road: "M-3-9l-6 18M3-9l6 18M0-9v3M0-3v3.5M0 4v5",

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { honourClassSchema } from "#capabilities/community/honours/contract.ts";
+import { colourNames, emblemNames, metalNames } from "#capabilities/community/honours/medal-set.ts";
 import { keptPoster, pictureVersion, sendKept } from "#capabilities/media/sharing/server/public.ts";
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
@@ -9,7 +11,7 @@ import { sectionThemes } from "#sections/themes.ts";
 import { AppError } from "#shared/errors.ts";
 import { oklchToHex } from "#shared/oklch.ts";
 import { honours } from "../tables.ts";
-import { drawBadge, drawMedal, drawScene, MEDAL_DESIGN } from "./draw-medal.ts";
+import { drawBadge, drawMedal, drawScene, MEDAL_DESIGN, type MedalLook } from "./draw-medal.ts";
 
 /** They change with a rule or the design only. */
 const KEPT = 86_400;
@@ -17,8 +19,9 @@ const KEPT = 86_400;
 type Target = Pick<Services, "db" | "storage" | "env">;
 
 /**
- * Registers `GET /media/medals/{key}.svg`, `{key}-grey.svg` and `{key}-badge.svg`, and the poster
- * `GET /media/posters/honour/{key}.jpg`.
+ * Registers `GET /media/medals/{key}.svg`, `{key}-grey.svg` and `{key}-badge.svg`, the poster
+ * `GET /media/posters/honour/{key}.jpg`, and `GET /media/medal-previews/{class}.{emblem}.{metal}.{colour}.{key}.svg`, a
+ * drawing that is being chosen.
  */
 export function registerMedalPictures(app: FastifyInstance, services: Services): void {
   app.route<{ Params: { file: string } }>({
@@ -38,6 +41,18 @@ export function registerMedalPictures(app: FastifyInstance, services: Services):
   });
   app.route<{ Params: { file: string } }>({
     method: "GET",
+    url: "/media/medal-previews/:file",
+    config: { policy: anyone.name },
+    schema: { hide: true },
+    async handler(request, reply) {
+      const text = drawMedal(chosenLook(request.params.file));
+      return sendKept(request, reply, {
+        ...{ type: "image/svg+xml", version: pictureVersion(MEDAL_DESIGN, text), body: text, seconds: KEPT },
+      });
+    },
+  });
+  app.route<{ Params: { file: string } }>({
+    method: "GET",
     url: "/media/posters/honour/:file",
     config: { policy: anyone.name },
     schema: { hide: true },
@@ -47,6 +62,18 @@ export function registerMedalPictures(app: FastifyInstance, services: Services):
       return sendKept(request, reply, { type: "image/jpeg", version, body: bytes, seconds: KEPT });
     },
   });
+}
+
+/** A look from the address of a preview, whose parts are all from sets. @throws AppError NOT_FOUND */
+function chosenLook(file: string): MedalLook {
+  const [kind, emblem, metal, colour, key = "", end] = file.split(".");
+  const known = honourClassSchema.options.find((one) => one === kind);
+  const motif = emblemNames.find((one) => one === emblem);
+  const rim = metalNames.find((one) => one === metal);
+  const enamel = colourNames.find((one) => one === colour);
+  if (!known || !motif || !rim || !enamel || end !== "svg" || !/^[a-z0-9-]{1,40}$/.test(key))
+    throw new AppError("NOT_FOUND");
+  return { key, class: known, emblem: motif, metal: rim, colour: enamel, lit: true };
 }
 
 async function poster({ db, storage, env }: Target, key: string | undefined) {

@@ -54,17 +54,21 @@ function Own({ honour }: { honour: OwnHonour }) {
           {formatDate(awarded)} 点亮
           {reason && <span className="block">“{reason}”</span>}
         </p>
-        <Button
-          variant={worn ? "line" : "accent"}
-          size="l"
-          wide
-          className="mt-4"
-          loading={wearing.isPending}
-          // A refusal was told by the request layer.
-          onClick={() => void withSignIn(() => wearing.mutateAsync(!worn)).catch(() => undefined)}
-        >
-          {worn ? "取下" : "佩戴"}
-        </Button>
+        {honour.wearable ? (
+          <Button
+            variant={worn ? "line" : "accent"}
+            size="l"
+            wide
+            className="mt-4"
+            loading={wearing.isPending}
+            // A refusal was told by the request layer.
+            onClick={() => void withSignIn(() => wearing.mutateAsync(!worn)).catch(() => undefined)}
+          >
+            {worn ? "取下" : "佩戴"}
+          </Button>
+        ) : (
+          <p className="mt-4 text-center text-13 text-ink-3">这枚勋章只收藏，不佩戴</p>
+        )}
       </>
     );
   }

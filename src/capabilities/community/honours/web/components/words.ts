@@ -16,5 +16,6 @@ export function progressText({ progress }: Pick<OwnHonour, "progress">): string 
   if (progress === null) return "编辑部授予";
   const { value, goal, unit } = progress;
   if (unit === "level") return `Lv${value} / Lv${goal}`;
+  if (unit === "conditions") return `${value}/${goal} 项`;
   return unit === "days" ? `${value}/${goal} 天` : `${value}/${goal}`;
 }

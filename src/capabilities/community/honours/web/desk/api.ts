@@ -1,8 +1,9 @@
 import type { honourEndpoints } from "#capabilities/community/honours/contract.ts";
+import type { honourDeskEndpoints } from "#capabilities/community/honours/desk-contract.ts";
 import { adminClient } from "#capabilities/desk/admin/web/public.ts";
 import { pagedQuery, readQuery } from "#client/queries.ts";
 
-export const deskApi = adminClient<typeof honourEndpoints>();
+export const deskApi = adminClient<typeof honourEndpoints & typeof honourDeskEndpoints>();
 
 /** All honours with how many hold each. */
 export const deskHonours = () =>

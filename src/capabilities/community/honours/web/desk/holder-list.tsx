@@ -14,7 +14,8 @@ export function HolderList({
   onRevoke,
 }: {
   honourKey: string;
-  onRevoke: (holder: Holder) => void;
+  /** Left out where the one who looks may not. */
+  onRevoke?: (holder: Holder) => void;
 }) {
   const query = useInfiniteQuery(holders(honourKey));
   if (query.data === undefined)
@@ -35,14 +36,16 @@ export function HolderList({
                 {holder.reason && ` · ${holder.reason}`}
               </span>
             </span>
-            <Button
-              variant="danger"
-              size="s"
-              aria-label={`收回 ${holder.member.nickname}`}
-              onClick={() => onRevoke(holder)}
-            >
-              收回
-            </Button>
+            {onRevoke && (
+              <Button
+                variant="danger"
+                size="s"
+                aria-label={`收回 ${holder.member.nickname}`}
+                onClick={() => onRevoke(holder)}
+              >
+                收回
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -51,6 +51,7 @@ export default function MyHonourInfo() {
           <h1 className="mt-4 text-22 font-bold">{data.name}</h1>
           <p className="mt-2 flex justify-center gap-2">
             <Tag>{classLabel(data.class)}</Tag>
+            {data.season !== "" && <Tag>{data.season}</Tag>}
             {mine?.awarded_at != null && <Tag kind="ok">已点亮</Tag>}
           </p>
         </section>

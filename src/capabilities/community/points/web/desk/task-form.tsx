@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { DeskTask, pointDeskEndpoints } from "#capabilities/community/points/desk-contract.ts";
 import { taskIcons } from "#capabilities/community/points/task-icons.ts";
+import { fromField, toField } from "#client/beijing-field.ts";
 import { useForm } from "#client/form.ts";
 import { FormEnd } from "#client/form-end.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -9,7 +10,6 @@ import { Icon } from "#ui/icon.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { deskApi } from "./api.ts";
-import { fromField, toField } from "./beijing-field.ts";
 
 /** All tasks, with what a new one may be about. */
 type Known = z.output<(typeof pointDeskEndpoints)["GET /api/admin/tasks"]["data"]>;

@@ -224,6 +224,11 @@ const said: Readonly<Record<string, string>> = {
 };
 
 const kinds: Readonly<Record<string, string>> = {
+  growth_rules: "成长规则",
+  honours: "荣誉",
+  levels: "等级",
+  tasks: "任务",
+  check_in_rewards: "签到奖励",
   activity: "活动",
   activity_review: "活动评价",
   admin: "管理员",

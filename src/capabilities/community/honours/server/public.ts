@@ -1,0 +1,1 @@
+export { type HonourCondition, honourConditions } from "./conditions.ts";
