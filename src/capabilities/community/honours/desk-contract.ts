@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type Endpoints, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
 import { cleanPiece } from "#shared/text.ts";
 import { honourClassSchema, honourSchema, keyParams } from "./contract.ts";
-import { colourNames, emblemNames, metalNames } from "./medal-set.ts";
 
 /** How many honours there are at most, those that are off included. */
 export const MAX_HONOURS = 200;
@@ -37,9 +36,10 @@ const honourBody = z.object({
   how: piece("获得方式", 2, 60),
   season: z.string().transform(cleanPiece).pipe(z.string().max(16, "赛季或系列最多 16 字")),
   class: honourClassSchema,
-  emblem: z.enum(emblemNames, "请选择图案"),
-  metal: z.enum(metalNames, "请选择材质"),
-  colour: z.enum(colourNames, "请选择颜色"),
+  /** Each one of its set in `medal-set.ts`. */
+  emblem: z.string("请选择图案").max(30, "请选择图案"),
+  metal: z.string("请选择材质").max(30, "请选择材质"),
+  colour: z.string("请选择颜色").max(30, "请选择颜色"),
   /** Where it is worked for: one of the `places` of the list; empty for nowhere. */
   path: z.string().max(60, "请选择去哪里完成"),
   wearable: z.boolean(),
@@ -53,8 +53,8 @@ export type HonourBody = z.output<typeof honourBody>;
 
 const deskHonourSchema = honourSchema.extend({
   emblem: z.string(),
-  metal: z.enum(metalNames),
-  colour: z.enum(colourNames),
+  metal: z.string(),
+  colour: z.string(),
   path: z.string(),
   open: z.boolean(),
   starts_at: timeSchema.nullable(),

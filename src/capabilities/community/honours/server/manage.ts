@@ -8,6 +8,7 @@ import {
   type HonourBody,
   MAX_HONOURS,
 } from "#capabilities/community/honours/desk-contract.ts";
+import { colourNames, emblemNames, metalNames } from "#capabilities/community/honours/medal-set.ts";
 import { type Acting, recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -172,10 +173,16 @@ async function demandFreeName(tx: Queryable, name: string, key: string): Promise
 /** @throws AppError INVALID_INPUT */
 function columnsOf({ conditions, starts_at, ends_at, ...columns }: HonourBody) {
   demandAskable(conditions);
+  const emblem = emblemNames.find((one) => one === columns.emblem);
+  const metal = metalNames.find((one) => one === columns.metal);
+  const colour = colourNames.find((one) => one === columns.colour);
+  if (emblem === undefined) throw new AppError("INVALID_INPUT", "请选择图案", { field: "emblem" });
+  if (metal === undefined) throw new AppError("INVALID_INPUT", "请选择材质", { field: "metal" });
+  if (colour === undefined) throw new AppError("INVALID_INPUT", "请选择颜色", { field: "colour" });
   const [startsAt, endsAt] = [momentOf(starts_at), momentOf(ends_at)];
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
     throw new AppError("INVALID_INPUT", "结束时间要晚于开始时间", { field: "ends_at" });
-  return { ...columns, startsAt, endsAt };
+  return { ...columns, emblem, metal, colour, startsAt, endsAt };
 }
 
 const momentOf = (time: string | null) => (time === null ? null : new Date(time));

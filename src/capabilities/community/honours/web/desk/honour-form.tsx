@@ -2,10 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { DeskHonour, honourDeskEndpoints } from "#capabilities/community/honours/desk-contract.ts";
 import {
+  colourNames,
   emblemNames,
   medalColours,
   medalEmblems,
   medalMetals,
+  metalNames,
 } from "#capabilities/community/honours/medal-set.ts";
 import { fromField, toField } from "#client/beijing-field.ts";
 import { type Form, useForm } from "#client/form.ts";
@@ -199,8 +201,8 @@ function initialOf(honour: DeskHonour | undefined) {
     season: honour?.season ?? "",
     class: honour?.class ?? ("growth" as DeskHonour["class"]),
     emblem: emblemNames.find((name) => name === honour?.emblem) ?? "star",
-    metal: honour?.metal ?? ("gold" as DeskHonour["metal"]),
-    colour: honour?.colour ?? ("blue" as DeskHonour["colour"]),
+    metal: metalNames.find((name) => name === honour?.metal) ?? "gold",
+    colour: colourNames.find((name) => name === honour?.colour) ?? "blue",
     path: honour?.path ?? "",
     wearable: honour?.wearable ?? true,
     open: honour?.open ?? true,
