@@ -162,6 +162,8 @@ export const deskSchema = z.object({
   ),
   /** How many wait at a screen, by its id. */
   counts: z.record(z.string(), z.number().int()),
+  /** Paths of the lines that the administrator pinned, in his order. */
+  pins: z.array(z.string()),
 });
 export type DeskData = z.output<typeof deskSchema>;
 
@@ -243,6 +245,16 @@ export const adminEndpoints = {
   "GET /api/admin/desk": {
     summary: "What waits where, for the navigation: the review queues, and figures of other screens",
     data: deskSchema,
+  },
+  "PUT /api/admin/pins": {
+    summary: "Which lines of the navigation stand on top of it, in their order; kept with the account",
+    body: z.object({
+      paths: z
+        .array(z.string().regex(/^\/admin\/[a-z0-9/_-]{1,80}$/, "只能钉住后台的屏幕"))
+        .max(8, "最多钉住 8 个屏幕")
+        .refine((paths) => new Set(paths).size === paths.length, "有重复的屏幕"),
+    }),
+    data: z.object({ paths: z.array(z.string()) }),
   },
   "POST /api/admin/login": {
     summary:

@@ -1,5 +1,5 @@
 import { seriesParts } from "#capabilities/cars/catalogue/server/public.ts";
-import { operatorSettings } from "#capabilities/desk/admin/server/public.ts";
+import { deskFinds, operatorSettings } from "#capabilities/desk/admin/server/public.ts";
 import { previewSubjects } from "#capabilities/desk/phone-preview/server/public.ts";
 import { holdings, showings } from "#capabilities/media/media/server/public.ts";
 import { editorialOutput } from "#capabilities/monitoring/visits/server/public.ts";
@@ -16,6 +16,7 @@ import type { Feature } from "#platform/feature.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { COMMENTS_MODE, commentsMode } from "./desk/comments-mode.ts";
+import { articlesFound } from "./desk/desk-find.ts";
 import { heldByArticleDrafts } from "./desk/draft-files.ts";
 import { draftPreview } from "./desk/preview-draft.ts";
 import { PUBLISH, WRITE } from "./desk/rights.ts";
@@ -46,6 +47,7 @@ export const articles: Feature = {
   },
   offers: [
     editorialOutput.offer("articles", articleOutput),
+    deskFinds.offer("articles", articlesFound),
     rounds.offer(PUBLISHING_ROUND, { title: "按时发布文章", row: "稿件" }),
     rounds.offer(TAKING_DOWN_ROUND, { title: "按时下线文章", row: "稿件" }),
     homeParts.offer(COVERS, coverPart),

@@ -1,6 +1,7 @@
 import { seriesParts } from "#capabilities/cars/catalogue/server/public.ts";
 import { ownerVoices } from "#capabilities/cars/certification/server/public.ts";
 import { acts } from "#capabilities/community/growth/server/public.ts";
+import { deskFinds } from "#capabilities/desk/admin/server/public.ts";
 import {
   forgetMember,
   memberMerges,
@@ -11,7 +12,7 @@ import {
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { spaceLists } from "#capabilities/profile/spaces/server/public.ts";
 import { moderatedTargets, reviewKinds } from "#capabilities/review/moderation/server/public.ts";
-import { searchDocuments } from "#capabilities/site/search/server/public.ts";
+import { documentsFound, searchDocuments } from "#capabilities/site/search/server/public.ts";
 import { homeCards, sitemapParts } from "#capabilities/site/site/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/texts/comments/server/public.ts";
 import { reactionTargets } from "#capabilities/texts/reactions/server/public.ts";
@@ -77,6 +78,12 @@ export const forum: Feature = {
     forgetMember.offer("posts", forgetPosts),
     spaceLists.offer("posts", spacePosts),
     sitemapParts.offer("posts", postSitemap),
+    deskFinds.offer(
+      "posts",
+      documentsFound(POST, { title: "帖子", icon: "community", permission: "review.read" }, ({ id }) =>
+        deskPathOf("admin.bbsinfo.one", { id }),
+      ),
+    ),
     searchDocuments.offer(POST, postDocuments),
     homeCards.offer(POST, postHomeCards),
     topicItems.offer(POST, postsUnderTopics),

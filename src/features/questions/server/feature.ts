@@ -1,7 +1,7 @@
 import { seriesParts } from "#capabilities/cars/catalogue/server/public.ts";
 import { ownerVoices } from "#capabilities/cars/certification/server/public.ts";
 import { acts } from "#capabilities/community/growth/server/public.ts";
-import { deskFigures } from "#capabilities/desk/admin/server/public.ts";
+import { deskFigures, deskFinds } from "#capabilities/desk/admin/server/public.ts";
 import {
   forgetMember,
   memberMerges,
@@ -14,7 +14,7 @@ import {
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { spaceLists } from "#capabilities/profile/spaces/server/public.ts";
 import { moderatedTargets, reviewKinds } from "#capabilities/review/moderation/server/public.ts";
-import { searchDocuments } from "#capabilities/site/search/server/public.ts";
+import { documentsFound, searchDocuments } from "#capabilities/site/search/server/public.ts";
 import { homeCards, sitemapParts } from "#capabilities/site/site/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/texts/comments/server/public.ts";
 import { reactionTargets } from "#capabilities/texts/reactions/server/public.ts";
@@ -103,6 +103,12 @@ export const questions: Feature = {
       commentReview({ name: "answer_comment", title: "回答评论", path: deskPathOf("admin.bbscomment") }),
     ),
     reactionTargets.offer(ANSWER, answerReactions),
+    deskFinds.offer(
+      "questions",
+      documentsFound(QUESTION, { title: "提问", icon: "ask", permission: "questions.curate" }, ({ title }) =>
+        deskPathOf("admin.questions", {}, { query: { q: title.slice(0, 60) } }),
+      ),
+    ),
     searchDocuments.offer(QUESTION, searchedQuestions),
     searchDocuments.offer(ANSWER, searchedAnswers),
     topicItems.offer(QUESTION, questionsUnderTopics),

@@ -1,4 +1,5 @@
 import { acts, knownRights } from "#capabilities/community/growth/server/public.ts";
+import { deskFinds } from "#capabilities/desk/admin/server/public.ts";
 import { showings } from "#capabilities/media/media/server/public.ts";
 import {
   forgetMember,
@@ -9,10 +10,11 @@ import {
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
 import { homeParts } from "#capabilities/site/home-layout/server/public.ts";
-import { searchDocuments } from "#capabilities/site/search/server/public.ts";
+import { documentsFound, searchDocuments } from "#capabilities/site/search/server/public.ts";
 import { sitemapParts } from "#capabilities/site/site/server/public.ts";
 import { textWatchers, topicPages } from "#capabilities/texts/writing/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { TOPIC_PUBLISHED, topicPublished } from "./acts.ts";
 import { topicPart } from "./home-part.ts";
 import { topicMerge } from "./merge.ts";
@@ -40,6 +42,12 @@ export const topics: Feature = {
     homeParts.offer("topic", topicPart),
     showings.offer("topics", shownByTopics),
     reviewKinds.offer(TOPIC, topicReview),
+    deskFinds.offer(
+      "topics",
+      documentsFound(TOPIC, { title: "话题", icon: "hash", permission: "topics.manage" }, ({ title }) =>
+        deskPathOf("admin.topics", {}, { query: { q: title.slice(0, 40) } }),
+      ),
+    ),
     searchDocuments.offer(TOPIC, searchedTopics),
     textWatchers.offer("topics", topicWatcher),
     topicPages.offer("topics", pagesOfTopics),

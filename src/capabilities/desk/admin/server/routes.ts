@@ -1,4 +1,5 @@
 import { adminEndpoints, roleEndpoints } from "#capabilities/desk/admin/contract.ts";
+import { findEndpoints } from "#capabilities/desk/admin/find-contract.ts";
 import { invitationEndpoints } from "#capabilities/desk/admin/invitations-contract.ts";
 import { settingEndpoints } from "#capabilities/desk/admin/settings-contract.ts";
 import { hashToken } from "#platform/auth/tokens.ts";
@@ -14,6 +15,7 @@ import {
   resetPassword,
 } from "./administrators.ts";
 import { changeRole, createRole, ROLES, removeRole } from "./change-roles.ts";
+import { findAtDesk } from "./desk-finds.ts";
 import { showDesk } from "./desk-parts.ts";
 import { deviceCookie, deviceOf } from "./devices.ts";
 import { exportAudit } from "./export-audit.ts";
@@ -35,6 +37,7 @@ import {
   turnTotpOff,
   turnTotpOn,
 } from "./own-account.ts";
+import { pinLines } from "./pins.ts";
 import { adminProfile } from "./profile.ts";
 import { rolesToGive } from "./roles.ts";
 import { endSession, listSessions, signOutEverywhere } from "./sessions.ts";
@@ -56,6 +59,10 @@ const api = implement(adminEndpoints, {
   "GET /api/admin/desk": readBy(admin, ({ actor, services }) =>
     showDesk(services, { adminId: actor.id, grants: actor.grants }),
   ),
+  "PUT /api/admin/pins": writeBy(admin, ACCOUNT, async ({ actor, body: { paths }, services }) => {
+    await pinLines(services.db, actor.id, paths);
+    return { paths };
+  }),
   "POST /api/admin/login": writeBy(
     anyone,
     SIGN_IN,
@@ -216,8 +223,15 @@ const settingApi = implement(settingEndpoints, {
   ),
 });
 
+const findApi = implement(findEndpoints, {
+  "GET /api/admin/find": readBy(admin, async ({ actor, query, services }) => ({
+    groups: await findAtDesk(services.db, { adminId: actor.id, grants: actor.grants }, query.q),
+  })),
+});
+
 export const adminRoutes: FeatureRoutes = {
   register(app, services) {
+    findApi.register(app, services);
     api.register(app, services);
     invitationApi.register(app, services);
     roleApi.register(app, services);

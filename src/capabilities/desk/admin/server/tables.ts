@@ -35,6 +35,8 @@ export const admins = pgTable("admins", {
   /** Set while the password is one-time: somebody else knows it, and it opens nothing after this moment. */
   oneTimeUntil: moment(),
   disabledAt: moment(),
+  /** Paths of the lines that he pinned to the top of his navigation, in his order. */
+  pins: text().array().notNull().default([]),
   lastSeenAt: moment(),
   createdAt: moment().notNull().defaultNow(),
 });

@@ -1,4 +1,4 @@
-import { operatorSettings } from "#capabilities/desk/admin/server/public.ts";
+import { deskFinds, operatorSettings } from "#capabilities/desk/admin/server/public.ts";
 import {
   forgetMember,
   memberMerges,
@@ -9,6 +9,7 @@ import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import { definePeopleDeskJobs } from "./ban-texts.ts";
+import { membersFound } from "./desk-find.ts";
 import { newsNotice, serviceNotice } from "./messages/notice-kinds.ts";
 import { defineMessageJobs, SEND_MESSAGES, WEEKLY_LIMIT, weeklyLimit } from "./messages/send-messages.ts";
 import { resetNotice, unbannedNotice } from "./notice-kinds.ts";
@@ -39,6 +40,7 @@ export const memberDesk: Feature = {
   },
   demo: [{ mark: "sanctions", after: ["members"], load: () => import("./demo/fill.ts") }],
   offers: [
+    deskFinds.offer("members", membersFound),
     offerNotice(unbannedNotice),
     offerNotice(resetNotice),
     offerNotice(serviceNotice),

@@ -2,17 +2,18 @@ import { and, eq, exists, gt, isNotNull, isNull, lt, or, type SQL, sql } from "d
 import type { MemberStanding } from "#capabilities/monitoring/member-desk/contract.ts";
 import { members } from "#capabilities/people/members/server/public.ts";
 import { mutes } from "#capabilities/review/moderation/server/public.ts";
-import type { Database } from "#platform/database/client.ts";
+import type { Queryable } from "#platform/database/client.ts";
 import { plainMobile } from "#shared/validation.ts";
 
 const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
 
 /**
- * Members whose nickname begins so, whose number ends so, or who have that id. Each way has an index of its own: they are
+ * Members in whose nickname it stands, whose number ends so, or who have that id. A single character is looked for at the
+ * beginning: half of all names would have it. Each way has an index of its own: they are
  * looked up one by one, since a search for any of them together would read the whole table.
  */
 function waysOf(q: string): SQL[] {
-  const ways = [sql`lower(${members.nickname}) like ${`${escaped(q)}%`}`];
+  const ways = [named(q)];
   if (/^[1-9]\d{0,17}$/.test(q)) ways.push(eq(members.id, q));
   const digits = plainMobile(q);
   if (/^\d{3,11}$/.test(digits))
@@ -20,11 +21,17 @@ function waysOf(q: string): SQL[] {
   return ways;
 }
 
+function named(q: string): SQL {
+  const whole = escaped(q);
+  if ([...q].length < 2) return sql`lower(${members.nickname}) like ${`${whole}%`}`;
+  return sql`(text_pairs(${members.nickname}) @> text_pairs(${q}) and lower(${members.nickname}) like ${`%${whole}%`})`;
+}
+
 const notOver = or(isNull(members.statusUntil), gt(members.statusUntil, sql`now()`));
 
 /** Conditions of the list's filters. What is over counts as active, as everywhere. */
 export function standsSo(
-  db: Database,
+  db: Queryable,
   standing: Exclude<MemberStanding, "active"> | undefined,
 ): SQL | undefined {
   switch (standing) {
@@ -63,7 +70,7 @@ export interface MemberSearch {
 
 /** Ids of members that match, newest first, behind `after`. */
 export async function findMemberIds(
-  db: Database,
+  db: Queryable,
   { q, standing }: MemberSearch,
   after: string | undefined,
   take: number,

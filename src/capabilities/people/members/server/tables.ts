@@ -82,6 +82,8 @@ export const members = pgTable(
     index("members_cover").on(table.coverId),
     // The desk finds members by how their names begin and by how their numbers end.
     index("members_nickname_begins").on(sql`lower(${table.nickname}) text_pattern_ops`),
+    // And by any part of a name: each character with the next one.
+    index("members_nickname_pairs").using("gin", sql`text_pairs(${table.nickname})`).concurrently(),
     index("members_mobile_ends").on(sql`reverse(${table.mobile}) text_pattern_ops`),
     index("members_not_active")
       .on(table.status, ...falling(table.id))

@@ -1,5 +1,6 @@
-import { operatorSettings } from "#capabilities/desk/admin/server/public.ts";
+import { deskFinds, operatorSettings } from "#capabilities/desk/admin/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { wordsFound } from "./desk-find.ts";
 import { followLibrary } from "./in-use.ts";
 import { warmLibrary } from "./library.ts";
 import { REFUSAL_QUOTES, refusalQuotes } from "./refusal-quotes.ts";
@@ -19,6 +20,6 @@ export const words: Feature = {
   },
   running: followLibrary,
   constraints: wordConstraints,
-  offers: [operatorSettings.offer(REFUSAL_QUOTES, refusalQuotes)],
+  offers: [deskFinds.offer("words", wordsFound), operatorSettings.offer(REFUSAL_QUOTES, refusalQuotes)],
   demo: [{ mark: "words", load: () => import("./demo/fill.ts") }],
 };

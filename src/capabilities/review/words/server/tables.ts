@@ -61,6 +61,8 @@ export const words = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    // By any part: each character with the next one.
+    index("words_pairs").using("gin", sql`text_pairs(${table.folded})`).concurrently(),
     uniqueIndex("words_folded").on(table.folded),
     index("words_group").on(table.groupId, table.id),
     index("words_changed_by").on(table.changedBy),

@@ -1,3 +1,4 @@
+export { documentsFound } from "./desk-find.ts";
 export { type SearchDocumentKind, searchDocuments } from "./documents.ts";
 export { fold, foldWithPlaces } from "./fold.ts";
 export { searchMisses } from "./misses.ts";

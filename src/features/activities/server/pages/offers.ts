@@ -1,18 +1,20 @@
 import { seriesParts } from "#capabilities/cars/catalogue/server/public.ts";
 import { acts } from "#capabilities/community/growth/server/public.ts";
+import { deskFinds } from "#capabilities/desk/admin/server/public.ts";
 import { showings } from "#capabilities/media/media/server/public.ts";
 import { forgetMember, memberMerges, personalData } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { spaceLists } from "#capabilities/profile/spaces/server/public.ts";
 import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
 import { homeParts } from "#capabilities/site/home-layout/server/public.ts";
-import { searchDocuments } from "#capabilities/site/search/server/public.ts";
+import { documentsFound, searchDocuments } from "#capabilities/site/search/server/public.ts";
 import { homeCards, sitemapParts } from "#capabilities/site/site/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/texts/comments/server/public.ts";
 import { reactionTargets } from "#capabilities/texts/reactions/server/public.ts";
 import { textKinds } from "#capabilities/texts/writing/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { activityActs } from "../acts.ts";
 import { activityHomeCards, activityPart } from "../home-cards.ts";
 import { ACTIVITY, ACTIVITY_REVIEW } from "../names.ts";
@@ -43,6 +45,12 @@ export const pageOffers: NonNullable<Feature["offers"]> = [
   reviewKinds.offer(ACTIVITY_REVIEW, activityReviewKind),
   reactionTargets.offer(ACTIVITY, activityReactions),
   reactionTargets.offer(ACTIVITY_REVIEW, reviewReactions),
+  deskFinds.offer(
+    "activities",
+    documentsFound(ACTIVITY, { title: "活动", icon: "calendar", permission: "activities.manage" }, ({ id }) =>
+      deskPathOf("admin.activity", { id }),
+    ),
+  ),
   searchDocuments.offer(ACTIVITY, activityDocuments),
   sitemapParts.offer("activities", activitySitemap),
   seriesParts.offer("activities", seriesActivities),

@@ -1,13 +1,15 @@
 import { seriesParts } from "#capabilities/cars/catalogue/server/public.ts";
+import { deskFinds } from "#capabilities/desk/admin/server/public.ts";
 import { forgetMember, memberMerges, personalData } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
 import { homeParts } from "#capabilities/site/home-layout/server/public.ts";
-import { searchDocuments } from "#capabilities/site/search/server/public.ts";
+import { documentsFound, searchDocuments } from "#capabilities/site/search/server/public.ts";
 import { sitemapParts } from "#capabilities/site/site/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/texts/comments/server/public.ts";
 import type { Offer } from "#platform/extension-point.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { GOODS } from "../names.ts";
 import { goodsPart } from "./home-part.ts";
 import { goodsDocuments, goodsSitemap, seriesGoods } from "./known.ts";
@@ -23,6 +25,12 @@ export const pageOffers: readonly Offer[] = [
     commentReview({ name: "goods_comment", title: "商品提问", noun: "提问" }),
   ),
   homeParts.offer(GOODS, goodsPart),
+  deskFinds.offer(
+    "goods",
+    documentsFound(GOODS, { title: "商品", icon: "shop", permission: "goods.manage" }, ({ id }) =>
+      deskPathOf("admin.goodsitem", { id }),
+    ),
+  ),
   searchDocuments.offer(GOODS, goodsDocuments),
   sitemapParts.offer(GOODS, goodsSitemap),
   seriesParts.offer(GOODS, seriesGoods),

@@ -98,7 +98,8 @@ async function numbersLike(db: Queryable, q: string): Promise<{ id: string }[]> 
   return db.select({ id: orders.id }).from(orders).where(like).orderBy(desc(orders.number)).limit(FOUND);
 }
 
-function byNumber(q: string): SQL | undefined {
+/** An order by its number, or those whose number begins so, from eight digits on; undefined for anything else. */
+export function byNumber(q: string): SQL | undefined {
   if (/^\d{18}$/.test(q)) return eq(orders.number, q);
   if (!/^\d{8,17}$/.test(q)) return undefined;
   // Digits alone sort alike under every collation: all that begin so lie below the next beginning.

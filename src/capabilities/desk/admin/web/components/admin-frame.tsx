@@ -3,9 +3,12 @@ import type { AdminProfile } from "#capabilities/desk/admin/contract.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Brandmark } from "#ui/brandmark.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { SheetLook } from "#ui/sheet-look.ts";
 import { signOut } from "../api/sign-out.ts";
+import { openFinder } from "../find/find-store.ts";
+import { Finder } from "../find/finder.tsx";
 import { DeskBar } from "../navigation/desk-bar.tsx";
 import { DeskRail } from "../navigation/desk-rail.tsx";
 import { useDeskMenu } from "../navigation/use-desk-menu.ts";
@@ -31,6 +34,16 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
           <Brandmark name={umbrellaSection.name} className="text-20" />
           <span className="ml-2 text-11 text-ink-2">后台</span>
         </div>
+        <button
+          type="button"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={openFinder}
+          className="press mb-3 flex h-9 flex-none items-center gap-2 rounded-full bg-surface-3 px-3.5 text-13 text-ink-2"
+        >
+          <Icon name="search" size="s" />
+          <span className="flex-1 text-left">查找</span>
+          <kbd>Ctrl K</kbd>
+        </button>
         {wide && <DeskRail {...menu} />}
         <div className="flex flex-none items-center gap-2.5 px-2 pt-3">
           <Avatar name={admin.name} size="m" />
@@ -48,6 +61,9 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
         <SheetLook value={wide ? "dialog" : "sheet"}>{children}</SheetLook>
       </div>
       {!wide && <DeskBar admin={admin} {...menu} />}
+      <SheetLook value={wide ? "dialog" : "sheet"}>
+        <Finder admin={admin} />
+      </SheetLook>
     </div>
   );
 }

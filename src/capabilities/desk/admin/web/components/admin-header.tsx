@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { deskScreenRows } from "#client/desk.ts";
 import { useLocation, useNavigate } from "#client/router.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { FindButton } from "../find/find-button.tsx";
 import { deskHome } from "../navigation/desk-menu.ts";
 import { DeskMenuButton } from "../navigation/desk-menu-button.tsx";
 import { QueueTabs } from "../navigation/queue-tabs.tsx";
@@ -23,6 +24,7 @@ export function AdminHeader({ title, children }: { title: string; children?: Rea
         )}
         <h1 className="min-w-0 flex-1 truncate text-20 font-bold">{title}</h1>
         {children}
+        <FindButton />
         <DeskMenuButton />
       </div>
       <QueueTabs />

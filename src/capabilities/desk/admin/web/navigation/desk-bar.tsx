@@ -4,13 +4,14 @@ import { CountBadge } from "#ui/badge.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { ADMIN_HOME } from "../redirect.ts";
-import { type DeskMenuPlace, linesOf } from "./desk-menu.ts";
+import { type DeskEntry, type DeskMenuPlace, linesOf } from "./desk-menu.ts";
 import { DeskMenuSheet } from "./desk-menu-sheet.tsx";
 import type { DeskPlace } from "./places.ts";
 
 export interface DeskBarProps {
   admin: AdminProfile;
   places: readonly DeskMenuPlace[];
+  pinned: readonly DeskEntry[];
   /** Where he begins; the board stands in the bar where it is that. */
   home: string;
   current: string;
@@ -23,7 +24,7 @@ const wanted: readonly DeskPlace[] = ["review", "content", "operations", "monito
  * The navigation on a phone, under the thumb: the board, two places, and all the rest. Where a screen has a bar of its own
  * for what is decided there, this one gives way to it, and the screen's header leads to the menu.
  */
-export function DeskBar({ admin, places, home, current }: DeskBarProps) {
+export function DeskBar({ admin, places, pinned, home, current }: DeskBarProps) {
   const [open, setOpen] = useState<"none" | "all" | DeskPlace>("none");
   const inBar = wanted
     .map((key) => places.find((place) => place.key === key))
@@ -74,7 +75,7 @@ export function DeskBar({ admin, places, home, current }: DeskBarProps) {
         current={current}
         open={open !== "none"}
         onClose={() => setOpen("none")}
-        {...(open === "all" && { all: true })}
+        {...(open === "all" && { all: true, pinned })}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { useDeskMenu } from "./use-desk-menu.ts";
 export function DeskMenuButton() {
   const { admin } = useStoredAdmin();
   const [open, setOpen] = useState(false);
-  const { places, current } = useDeskMenu(admin ?? { permissions: [] });
+  const { places, pinned, current } = useDeskMenu(admin ?? { permissions: [] });
   if (admin === null) return null;
   return (
     <span className="hidden group-has-[section.fixed]/desk:block wide:group-has-[section.fixed]/desk:hidden">
@@ -19,6 +19,7 @@ export function DeskMenuButton() {
       <DeskMenuSheet
         admin={admin}
         places={places}
+        pinned={pinned}
         title="导航"
         current={current}
         open={open}

@@ -5,13 +5,18 @@ import { Sheet } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { signOut } from "../api/sign-out.ts";
 import { signedInAt } from "../components/signed-in-at.ts";
+import { openFinder } from "../find/find-store.ts";
 import { ADMIN_HOME } from "../redirect.ts";
 import { countText } from "./count-text.ts";
 import type { DeskEntry, DeskMenuPlace } from "./desk-menu.ts";
+import { PinButton } from "./pin-button.tsx";
+import { useDeskMenu } from "./use-desk-menu.ts";
 
 export interface DeskMenuSheetProps {
   admin: AdminProfile;
   places: readonly DeskMenuPlace[];
+  /** Lines that he pinned, on top of everything. */
+  pinned?: readonly DeskEntry[];
   title: string;
   current: string;
   open: boolean;
@@ -26,6 +31,7 @@ export interface DeskMenuSheetProps {
 export function DeskMenuSheet({
   admin,
   places,
+  pinned = [],
   title,
   current,
   open,
@@ -33,13 +39,39 @@ export function DeskMenuSheet({
   all,
   home,
 }: DeskMenuSheetProps) {
+  // The sheet may show a part of the places; what can be pinned are all of them.
+  const every = useDeskMenu(admin);
   return (
     <Sheet open={open} onClose={onClose} title={title}>
       <nav aria-label={title} className="-mx-5 grid gap-3">
+        {all && (
+          <button
+            type="button"
+            className={listRowClass}
+            onClick={() => {
+              onClose();
+              openFinder();
+            }}
+          >
+            <ListRow icon="search" label="查找" />
+          </button>
+        )}
         {home && (
           <a href={ADMIN_HOME} className={listRowClass}>
             <ListRow icon="chart" label="工作台" />
           </a>
+        )}
+        {pinned.length > 0 && (
+          <section aria-label="已钉住">
+            <h3 className="px-5 pb-1 text-13 text-ink-3">已钉住</h3>
+            <ul>
+              {pinned.map((entry) => (
+                <li key={entry.to}>
+                  <Row entry={entry} current={current} />
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
         {places.flatMap((place) =>
           place.groups.map(({ heading, entries }) => {
@@ -57,6 +89,13 @@ export function DeskMenuSheet({
               </section>
             );
           }),
+        )}
+        {all && (
+          <PinButton
+            places={every.places}
+            pinned={every.pinned}
+            className="press flex h-11 items-center px-5 text-15"
+          />
         )}
         {all && (
           <button type="button" className={listRowClass} onClick={() => void signOut()}>

@@ -72,7 +72,7 @@ export function deskHome(screens: readonly DeskScreenRow[], permissions: readonl
 export function deskMenu(
   screens: readonly DeskScreenRow[],
   permissions: readonly string[],
-  { lines, counts }: DeskData,
+  { lines, counts }: Pick<DeskData, "lines" | "counts">,
 ): DeskMenu {
   const declared = (group: DeskGroup, queue: boolean) =>
     screens.flatMap(({ id, title, path, desk }): DeskEntry[] =>
@@ -103,6 +103,12 @@ export function deskMenu(
     };
   });
   return { places: shown.filter(({ groups }) => groups.length > 0), queues };
+}
+
+/** The lines that he pinned, in his order; one that he may no longer open is left out. */
+export function pinnedLines({ places: shown }: DeskMenu, paths: readonly string[]): DeskEntry[] {
+  const lines = shown.flatMap(linesOf);
+  return paths.flatMap((path) => lines.find(({ to }) => to === path) ?? []);
 }
 
 /** Whoever has several queues of content sees all that waits in them in one list as well. */

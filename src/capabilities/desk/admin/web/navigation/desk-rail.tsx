@@ -6,10 +6,13 @@ import type { IconName } from "#ui/icon-names.ts";
 import { ADMIN_HOME } from "../redirect.ts";
 import { countText } from "./count-text.ts";
 import { type DeskEntry, type DeskMenuPlace, linesOf } from "./desk-menu.ts";
+import { PinButton } from "./pin-button.tsx";
 import type { DeskPlace } from "./places.ts";
 
 export interface DeskRailProps {
   places: readonly DeskMenuPlace[];
+  /** Lines that he pinned: on top, whichever place is open. */
+  pinned: readonly DeskEntry[];
   /** Where he begins; the board has its place where it is that. */
   home: string;
   /** Path of the line that is open. */
@@ -20,7 +23,7 @@ export interface DeskRailProps {
  * The navigation from 900 px on: the board and the places at the left, all of them in view on the lowest screen; beside them the
  * lines of one place, which scroll where they are many. On the board that are the lines where something waits.
  */
-export function DeskRail({ places, home, current }: DeskRailProps) {
+export function DeskRail({ places, pinned, home, current }: DeskRailProps) {
   const here = places.find((place) => linesOf(place).some(({ to }) => to === current))?.key;
   // Looked into without leaving the screen; the next screen shows its own place again.
   const [looked, setLooked] = useState<{ at: string; key: DeskPlace }>();
@@ -28,11 +31,11 @@ export function DeskRail({ places, home, current }: DeskRailProps) {
   const list = useId();
   // What is open may stand below the edge, and what waits comes later than the screen.
   const lines = useRef<HTMLDivElement>(null);
-  const shown = `${open?.key} ${open && linesOf(open).length}`;
+  const shown = `${current} ${open?.key} ${open && linesOf(open).length} ${pinned.length}`;
   useEffect(() => {
-    const line = lines.current?.querySelector(`[href="${CSS.escape(current)}"]`);
+    const line = lines.current?.querySelector("[aria-current=page]");
     if (shown !== "") line?.scrollIntoView({ block: "nearest" });
-  }, [current, shown]);
+  }, [shown]);
   return (
     <nav aria-label="后台导航" className="flex min-h-0 flex-1 gap-2">
       <ul className="flex w-15 flex-none flex-col gap-1 overflow-y-auto">
@@ -62,6 +65,7 @@ export function DeskRail({ places, home, current }: DeskRailProps) {
         ))}
       </ul>
       <div id={list} ref={lines} className="min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain">
+        {pinned.length > 0 && <Lines heading="已钉住" entries={pinned} current="" />}
         {open === undefined ? (
           <Waiting places={places} current={current} />
         ) : (
@@ -69,6 +73,11 @@ export function DeskRail({ places, home, current }: DeskRailProps) {
             <Lines key={heading} heading={heading || open.title} entries={entries} current={current} />
           ))
         )}
+        <PinButton
+          places={places}
+          pinned={pinned}
+          className="press flex h-10 w-full items-center rounded-2 px-3 text-12 text-ink-3"
+        />
       </div>
     </nav>
   );

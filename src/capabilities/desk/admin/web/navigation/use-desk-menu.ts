@@ -4,9 +4,9 @@ import { deskScreenRows } from "#client/desk.ts";
 import { useLocation } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { desk } from "../api/desk.ts";
-import { currentPath, deskHome, deskMenu } from "./desk-menu.ts";
+import { currentPath, deskHome, deskMenu, pinnedLines } from "./desk-menu.ts";
 
-const NOTHING = { lines: [], counts: {} };
+const NOTHING = { lines: [], counts: {}, pins: [] };
 
 /** The navigation of the administrator, where he begins, which of its lines is open, and the queues beside that. */
 export function useDeskMenu({ permissions }: Pick<AdminProfile, "permissions">) {
@@ -17,5 +17,5 @@ export function useDeskMenu({ permissions }: Pick<AdminProfile, "permissions">) 
   const menu = deskMenu(screens, permissions, data);
   const home = deskHome(screens, permissions);
   const current = currentPath(screens, menu, { pathname, screenId }) ?? pathname;
-  return { ...menu, home, current, pathname };
+  return { ...menu, pinned: pinnedLines(menu, data.pins), home, current, pathname };
 }

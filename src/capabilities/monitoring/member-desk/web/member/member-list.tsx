@@ -40,7 +40,7 @@ export function MemberList({ admin, q, standing, openId, onChange }: MemberListP
       <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-1 px-4 pt-3 pb-1">
         <SearchField
           label="搜索会员"
-          placeholder="昵称开头、手机尾号或会员编号"
+          placeholder="昵称、手机尾号或会员编号"
           value={q}
           onChange={(search) => onChange({ q: search })}
         />
@@ -74,7 +74,7 @@ export function MemberList({ admin, q, standing, openId, onChange }: MemberListP
           empty={{
             compact: true,
             title: q ? "没有找到这样的会员" : "没有这样的会员",
-            text: q ? "可以输入昵称开头、手机号末几位（至少三位），或会员编号。" : "换个状态看看。",
+            text: q ? "可以输入昵称里的几个字、手机号末几位（至少三位），或会员编号。" : "换个状态看看。",
           }}
         >
           {(row) => {
