@@ -62,7 +62,7 @@ const retentionSchema = z.object({
       /** Monday of the week of joining. */
       week: z.iso.date(),
       joined: figure,
-      /** Who of them was there in that week and in each one after; null for those to come. */
+      /** Who of them was there in that week and in each one after; null for those to come, and before anything was counted. */
       returned: z.array(figure.nullable()),
     }),
   ),

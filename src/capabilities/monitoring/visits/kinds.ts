@@ -67,6 +67,6 @@ export const statisticParts = {
   retention: "留存",
   funnels: "转化",
   output: "产出",
-  searches: "无结果搜索",
+  searches: "搜索无果",
 } as const;
 export type StatisticPart = keyof typeof statisticParts;

@@ -49,7 +49,7 @@ export async function showFunnels(db: Queryable, days: number): Promise<Funnels>
           { name: "访客", value: sum(visitors), unit: "人·天" },
           { name: "打开登录页", value: looked("login"), unit: "次" },
           { name: "成为会员", value: sum(figures.filter(({ metric }) => metric === "signups")), unit: "人" },
-          { name: "注册后第二周又来", value: sum(nextWeek), unit: "人" },
+          { name: "第二周又来", value: sum(nextWeek), unit: "人" },
         ],
       },
       ...kinds.map((kind, at) => {

@@ -1,10 +1,15 @@
-import { sql } from "drizzle-orm";
 import type { Scope } from "#capabilities/monitoring/statistics/server/public.ts";
 import type { Course, Overview } from "#capabilities/monitoring/visits/desk-contract.ts";
 import { kindOfScreen, type StatisticUnit, screenKinds } from "#capabilities/monitoring/visits/kinds.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { lastUnits } from "./days.ts";
-import { keyFigures, type PeriodFigure, periodFigures, visitorFigures } from "./read-figures.ts";
+import {
+  countedSince,
+  keyFigures,
+  type PeriodFigure,
+  periodFigures,
+  visitorFigures,
+} from "./read-figures.ts";
 
 /**
  * Views, visitors and members of the last periods, beside as many before.
@@ -63,11 +68,4 @@ function courseOf(
     return average ? Math.round(all / periods.length) : all;
   };
   return { values: shown.map(of), total: sum(shown), before: sum(before) };
-}
-
-async function countedSince(db: Queryable): Promise<string | null> {
-  const { rows } = await db.execute<{ since: string | null }>(
-    sql`select min(day)::text as since from figures_daily where metric = 'views' and section = ''`,
-  );
-  return rows[0]?.since ?? null;
 }

@@ -57,3 +57,11 @@ export async function keyFigures(
     group by key order by 2 desc, 3 desc, 1`);
   return rows.map(({ key, value, before }) => ({ key, value: Number(value), before: Number(before) }));
 }
+
+/** The first day on which anything was looked at; null while nothing was. */
+export async function countedSince(db: Queryable): Promise<string | null> {
+  const { rows } = await db.execute<{ since: string | null }>(
+    sql`select min(day)::text as since from figures_daily where metric = 'views' and section = ''`,
+  );
+  return rows[0]?.since ?? null;
+}

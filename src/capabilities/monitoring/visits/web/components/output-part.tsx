@@ -26,7 +26,7 @@ export function OutputPart({ range }: { range: Range }) {
   const { data } = query;
   if (data === undefined) return <NotLoaded query={query} />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 wide:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <Panel
         title="按栏目"
         note={`${data.from} 起`}

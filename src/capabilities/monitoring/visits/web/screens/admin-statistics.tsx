@@ -77,7 +77,7 @@ function Statistics() {
             onDays={(next) => change({ days: next })}
             section={sectional ? (range.section ?? data?.section ?? "") : ""}
             sections={sectional ? (data?.sections ?? []) : []}
-            all={all}
+            all={sectional && all}
             onSection={(section) => change({ section })}
           />
         )}
