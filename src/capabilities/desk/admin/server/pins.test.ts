@@ -8,8 +8,10 @@ const other = (await makeAdmin(test.services.db)).token;
 
 const pin = (paths: string[], by: string | undefined = token) =>
   test.call("PUT", "/api/admin/pins", { ...(by && { token: by }), body: { paths } });
-const pinsOf = async (by: string) =>
-  (await test.call("GET", "/api/admin/desk", { token: by })).body.data?.pins;
+const pinsOf = async (by: string) => {
+  const { body } = await test.call("GET", "/api/admin/desk", { token: by });
+  return (body.data as unknown as { pins: string[] }).pins;
+};
 
 it("keeps the pinned lines with the account, in their order, and nobody else's", async () => {
   expect(await pinsOf(token)).toEqual([]);
