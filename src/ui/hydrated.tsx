@@ -5,8 +5,6 @@ let all = false;
 let tell: () => void = () => undefined;
 const parts = new Set<string>();
 
-const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
-
 /** When the first screen has been taken over from the server's page, whole. */
 export const whenHydrated = new Promise<void>((done) => {
   tell = done;
@@ -35,7 +33,7 @@ export function useHydrated(): void {
  */
 export function useHydratedPart(): ReactNode {
   const id = useId();
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     if (all) return;
     parts.add(id);
     return () => ended(id);

@@ -1,12 +1,4 @@
-import {
-  Activity,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { Activity, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useHydratedPart } from "./hydrated.tsx";
 import type { Swiping } from "./swipe-tabs.ts";
 import { placeOfTab } from "./tab-place.ts";
@@ -24,7 +16,6 @@ export interface TabPanelsProps<Key extends string> {
 }
 
 const load = () => import("./swipe-tabs.ts");
-const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * The lists below tabs. One that was opened stays, hidden, so that each keeps its place; a finger draws the neighbour in
@@ -49,7 +40,7 @@ export function TabPanels<Key extends string>(props: TabPanelsProps<Key>) {
     swiping.current?.settled();
     if (element) window.scrollTo(0, placeOfTab(element, id, left(active)).scroll);
   });
-  useIsomorphicLayoutEffect(() => place(), [active]);
+  useLayoutEffect(() => place());
 
   const neighbour = useEffectEvent((step: number) => {
     const at = tabs.findIndex(({ key }) => key === active);

@@ -4,9 +4,22 @@ import { configureRequests } from "#client/request.ts";
 import { keepPlaces } from "./kept-places.ts";
 import type { Router } from "./router.ts";
 
+interface Started {
+  queryClient: QueryClient;
+  router: Router;
+  isDesk: boolean;
+  /** Fetches what only members need, and begins it once somebody is signed in. */
+  onceSignedIn: <Part>(fetch: () => Promise<Part>, begin: (part: Part) => void) => void;
+}
+
 /** What begins when the page rests, of which nothing is needed to read it. */
-export function onceIdle(queryClient: QueryClient, router: Router, isDesk: boolean): void {
+export function onceIdle({ queryClient, router, isDesk, onceSignedIn }: Started): void {
   keepPlaces(queryClient);
+  // Only members are told of anything; their pages fetch what listens.
+  onceSignedIn(
+    () => import("./member-events.ts"),
+    ({ followMember }) => followMember(queryClient),
+  );
   // The administration goes on while visitors are kept out.
   if (!isDesk)
     configureRequests({

@@ -84,7 +84,7 @@ export function useScrollByPath(): void {
     }
   });
 
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     place(pathname + search + hash);
   }, [pathname, search, hash]);
 }
@@ -100,5 +100,3 @@ function anchorOf(hash: string): HTMLElement | null {
     return null;
   }
 }
-
-const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;

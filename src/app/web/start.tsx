@@ -103,13 +103,8 @@ export async function start(screens: readonly ScreenRoute[], { isDesk }: { isDes
   whenIdle(() => {
     // Without it a reload begins at the top, as it always could.
     import("./once-idle.ts").then(
-      ({ onceIdle }) => onceIdle(queryClient, router, isDesk),
+      ({ onceIdle }) => onceIdle({ queryClient, router, isDesk, onceSignedIn }),
       () => undefined,
-    );
-    // Only members are told of anything; their pages fetch what listens.
-    onceSignedIn(
-      () => import("./member-events.ts"),
-      ({ followMember }) => followMember(queryClient),
     );
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BATCH_MOST, PINS_MOST } from "#shared/article-desk.ts";
 import {
   type Endpoints,
   idempotencyKeySchema,
@@ -8,9 +9,6 @@ import {
   versionSchema,
 } from "#shared/contract.ts";
 import { lineSchema } from "#shared/typed-text.ts";
-
-export const BATCH_MOST = 50;
-export const PINS_MOST = 10;
 
 const tags = z.array(lineSchema("标签", 20)).max(8, "最多 8 个标签");
 

@@ -1,38 +1,30 @@
 import { z } from "zod";
+import { SEO_MOST, seoFault } from "#shared/article-desk.ts";
 import { act, type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 import { lineSchema } from "#shared/typed-text.ts";
 import { articleDetailSchema, articleKindSchema, pictureSchema, videoSchema } from "./contract.ts";
 
 export const TITLE_MOST = 60;
 export const SUMMARY_MOST = 160;
-export const SEO_TITLE_MOST = 60;
-export const SLUG_MOST = 60;
 export const CAROUSEL_PLACES = 5;
 
 /** Shares of width and height from the upper left. */
 const focusSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 
-/** How search engines and share cards show an article, and where it is found. */
-export const seoSchema = z.object({
-  title: lineSchema("搜索标题", SEO_TITLE_MOST),
-  description: lineSchema("搜索描述", SUMMARY_MOST),
-  slug: z
+const addressSchema = (field: "slug" | "canonical") =>
+  z
     .string()
     .trim()
-    .max(SLUG_MOST, `网址名最多 ${SLUG_MOST} 个字符`)
-    .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, "网址名只能用小写字母、数字和连字符"),
-  canonical: z
-    .string()
-    .trim()
-    .max(300, "规范链接太长了")
-    .refine(
-      (url) =>
-        url === "" || (/^(?:https:\/\/|\/(?!\/))/.test(url) && URL.canParse(url, "https://here.invalid")),
-      "规范链接要以 https:// 开头，或是本站以 / 开头的地址",
-    ),
+    .refine((text) => seoFault(field, text) === null, {
+      error: ({ input }) => seoFault(field, String(input)) ?? "",
+    });
+
+const seoSchema = z.object({
+  title: lineSchema("搜索标题", SEO_MOST.title),
+  description: lineSchema("搜索描述", SEO_MOST.description),
+  slug: addressSchema("slug"),
+  canonical: addressSchema("canonical"),
 });
-export type Seo = z.output<typeof seoSchema>;
-export const noSeo: Seo = { title: "", description: "", slug: "", canonical: "" };
 
 /** Everything an editor decides about an article, finished or not. Files are named by their ids. */
 export const draftContentSchema = z.object({

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
-import { type batchEndpoints, PINS_MOST, type Pin } from "#features/articles/batch-contract.ts";
+import type { batchEndpoints, Pin } from "#features/articles/batch-contract.ts";
 import { LIST_TAG } from "#features/articles/server/cache-tags.ts";
 import { articlePins, articles } from "#features/articles/server/tables.ts";
 import { canSomewhere } from "#platform/auth/permissions.ts";
@@ -12,6 +12,7 @@ import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
 import { isUmbrella, sectionBySlug } from "#sections/registry.ts";
+import { PINS_MOST } from "#shared/article-desk.ts";
 import { AppError } from "#shared/errors.ts";
 import { PUBLISH } from "./rights.ts";
 

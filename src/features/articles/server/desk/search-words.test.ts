@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { redirects } from "#capabilities/site/redirects/server/tables.ts";
 import type { ArticleDetail } from "#features/articles/contract.ts";
-import type { Draft, Seo } from "#features/articles/draft-contract.ts";
+import type { Draft } from "#features/articles/draft-contract.ts";
 import { articleSitemap } from "#features/articles/server/sitemap.ts";
+import type { Seo } from "#shared/article-desk.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeAdmin, makeArticle, makeRole } from "../../../../../test/support/factories.ts";
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { PINS_MOST, type Pin } from "#features/articles/batch-contract.ts";
+import type { Pin } from "#features/articles/batch-contract.ts";
+import { PINS_MOST } from "#shared/article-desk.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type DraftContent, noSeo, type Seo, seoSchema } from "#features/articles/draft-contract.ts";
+import type { DraftContent } from "#features/articles/draft-contract.ts";
+import { noSeo, SEO_MOST, type Seo, seoFault } from "#shared/article-desk.ts";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -10,6 +11,11 @@ interface SearchWordsProps {
   onChange: (changes: Pick<DraftContent, "seo">) => void;
 }
 
+const isAddress = (field: keyof Seo): field is "slug" | "canonical" =>
+  field === "slug" || field === "canonical";
+/** The others' only limit is the field's. */
+const faultOf = (field: keyof Seo, text: string) => (isAddress(field) ? seoFault(field, text) : null);
+
 /** What search engines and share cards show of an article, and its address; what cannot be is not saved. */
 export function SearchWords({ content, path, onChange }: SearchWordsProps) {
   const { seo = noSeo } = content;
@@ -17,17 +23,14 @@ export function SearchWords({ content, path, onChange }: SearchWordsProps) {
   // What was typed and cannot be saved as it is.
   const [typed, setTyped] = useState<Partial<Seo>>({});
   const put = (field: keyof Seo, text: string) => {
-    const read = seoSchema.shape[field].safeParse(text);
+    const stands = faultOf(field, text) === null;
     // Blanks at the end of what is being typed stay in the field; the server takes them off.
-    setTyped({ ...typed, [field]: read.success ? undefined : text });
-    if (!read.success) return;
-    const next = { ...seo, [field]: field === "slug" || field === "canonical" ? read.data : text };
+    setTyped({ ...typed, [field]: stands ? undefined : text });
+    if (!stands) return;
+    const next = { ...seo, [field]: isAddress(field) ? text.trim() : text };
     onChange({ seo: Object.values(next).every((value) => value === "") ? undefined : next });
   };
-  const problem = (field: keyof Seo) =>
-    typed[field] === undefined
-      ? null
-      : (seoSchema.shape[field].safeParse(typed[field]).error?.issues[0]?.message ?? null);
+  const problem = (field: keyof Seo) => (typed[field] === undefined ? null : faultOf(field, typed[field]));
   if (!open)
     return (
       <Button variant="line" size="s" icon="search" onClick={() => setOpen(true)}>
@@ -42,7 +45,7 @@ export function SearchWords({ content, path, onChange }: SearchWordsProps) {
       <TextField
         label="搜索标题"
         placeholder="不填就用文章标题"
-        maxLength={60}
+        maxLength={SEO_MOST.title}
         value={typed.title ?? seo.title}
         error={problem("title")}
         onChange={(event) => put("title", event.target.value)}
@@ -50,7 +53,7 @@ export function SearchWords({ content, path, onChange }: SearchWordsProps) {
       <TextArea
         label="搜索描述"
         rows={2}
-        maxLength={160}
+        maxLength={SEO_MOST.description}
         placeholder="不填就用摘要"
         value={typed.description ?? seo.description}
         onChange={(event) => put("description", event.target.value)}
@@ -59,7 +62,7 @@ export function SearchWords({ content, path, onChange }: SearchWordsProps) {
         label="网址名"
         placeholder="如：weekend-mountain-drive"
         hint={path === null ? "出现在文章地址里" : "改了以后，旧地址会自动跳到新地址"}
-        maxLength={60}
+        maxLength={SEO_MOST.slug}
         autoCapitalize="none"
         value={typed.slug ?? seo.slug}
         error={problem("slug")}
@@ -69,7 +72,7 @@ export function SearchWords({ content, path, onChange }: SearchWordsProps) {
         label="规范链接"
         placeholder="转载时填原文地址，一般不填"
         hint="填了以后，搜索引擎只认这个地址"
-        maxLength={300}
+        maxLength={SEO_MOST.canonical}
         type="url"
         value={typed.canonical ?? seo.canonical}
         error={problem("canonical")}

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { BATCH_MOST } from "#features/articles/batch-contract.ts";
 import type { DeskArticle } from "#features/articles/draft-contract.ts";
+import { BATCH_MOST } from "#shared/article-desk.ts";
 import { toast } from "#ui/toast-store.ts";
 import { rowKey } from "./api.ts";
 

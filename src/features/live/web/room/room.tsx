@@ -16,8 +16,6 @@ const Talk = lazyPart(async () => (await import("../chat/talk.tsx")).Talk, {
   failed: (onRetry, error) => <ErrorState compact error={error} onRetry={onRetry} />,
 });
 
-const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
-
 export interface RoomProps {
   room: LiveRoom;
   /** Where it was come to: the room's own address, or that of its article. */
@@ -35,7 +33,7 @@ export function Room({ room, path, onClose }: RoomProps) {
   const queryClient = useQueryClient();
 
   // The small window leaves the picture to the room, before the next frame is drawn.
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     useWatching.setState({ inRoom: id });
     return () => useWatching.setState({ inRoom: null });
   }, [id]);
