@@ -14,9 +14,9 @@ export function BoardFigures() {
   if (data === undefined || data.figures.length === 0) return null;
   return (
     <section aria-label="舆情" className="overflow-hidden rounded-3 bg-surface">
-      <ul className="grid grid-cols-2 wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-none">
+      <ul className="grid grid-cols-2 wide:grid-cols-[repeat(auto-fill,minmax(6.4rem,1fr))]">
         {data.figures.map(({ key, label, value, note, tone, link }) => (
-          <li key={key} className="hair-b border-line even:border-l wide:not-first:border-l">
+          <li key={key} className="hair-b border-line wide:border-r">
             <a href={link} className="press block h-full px-4 py-4 wide:px-5">
               <span className="block text-13 text-ink-2">{label}</span>
               <b className="num block text-34">{formatCount(value)}</b>
