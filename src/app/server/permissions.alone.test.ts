@@ -38,6 +38,8 @@ describe("every endpoint for administrators", () => {
       "GET /api/admin/events",
       // What its board shows each time is asked for by the figures' own permissions.
       "GET /api/admin/figures/desk",
+      // Finds with each kind's own permission.
+      "GET /api/admin/find",
       "GET /api/admin/me",
       "GET /api/admin/sessions",
       // Notes beside a preview, for whoever was sent its signed link.
@@ -48,6 +50,7 @@ describe("every endpoint for administrators", () => {
       "POST /api/admin/totp/start",
       "POST /api/phone-preview/notes",
       "PUT /api/admin/password",
+      "PUT /api/admin/pins",
       "PUT /api/phone-preview/notes/:id",
     ]);
     const others = app.routePolicies.filter(

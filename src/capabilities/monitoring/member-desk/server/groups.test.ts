@@ -66,6 +66,9 @@ describe("segments", () => {
     expect(await idsOf({ city, unseen_for: 7 })).toEqual([owner.id, plain.id]);
     expect(await idsOf({ city, device: "ios" })).toEqual([writer.id]);
     expect(await idsOf({ city, device: "android" })).toEqual([]);
+    expect(await idsOf({ city, posts_min: 1 })).toEqual([writer.id]);
+    expect(await idsOf({ city, posts_min: 2 })).toEqual([]);
+    expect(await idsOf({ city, rejects_min: 1 })).toEqual([]);
   });
 
   it("say how many there are, exactly", async () => {

@@ -19,7 +19,7 @@ export function filterWhere(db: Queryable, filter: MemberFilter): SQL | undefine
       .where(and(eq(monitoredTexts.authorId, members.id), where));
   // Counts no further than it has to.
   const atLeast = (most: number, where: SQL) =>
-    most === 0 ? undefined : sql`(select count(*) from ${written(where).limit(most)} as some) >= ${most}`;
+    most === 0 ? undefined : sql`(select count(*) from ${written(where).limit(most)} as found) >= ${most}`;
   return and(
     ne(members.status, "cancelled"),
     said(filter.level_min, (level) => gte(members.level, level)),
