@@ -55,7 +55,11 @@ test("an owner lets a second administrator in, who makes the account safe and de
   await desk.page.getByRole("listitem").filter({ hasText: account }).getByText("等待首次登录").waitFor();
 
   // The owner's desk takes the one that waits longest, and holds it.
-  await desk.page.getByRole("link", { name: /^资讯评论/ }).click();
+  const rail = desk.page.getByRole("navigation", { name: "后台导航" });
+  await rail.getByRole("button", { name: /^审核/ }).click();
+  await rail.getByRole("link", { name: /^审核队列/ }).click();
+  const tabs = desk.page.getByRole("navigation", { name: "审核队列" });
+  await tabs.getByRole("link", { name: /^资讯评论/ }).click();
   const open = desk.page.getByRole("region", { name: "内容" }).getByRole("article");
   await open.getByText("等得最久的一条").waitFor();
 
