@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { until } from "../support/within.ts";
 import { openDesk } from "./support/desk.ts";
 import { openPhone, phonesForJourneys } from "./support/phone.ts";
@@ -29,20 +29,7 @@ test("Ctrl-K finds a screen, a member and an article, and opens them by keys", a
   await page.waitForURL("**/admin/audit-log");
 
   // A part of the nickname, not its beginning.
-  const nickname = await page.evaluate(
-    async (token) => {
-      const answer = await fetch("/api/admin/members?limit=20", {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      const { data } = (await answer.json()) as { data: { items: { member: { nickname: string } }[] } };
-      return (
-        data.items.map(({ member }) => member.nickname).find((name) => /^[\u4e00-\u9fff]{3,}$/.test(name)) ??
-        ""
-      );
-    },
-    await page.evaluate(() => localStorage.getItem("paddock.admin_token")),
-  );
-  expect(nickname).not.toBe("");
+  const { nickname } = inject("fixture").people.helper;
   await findByKeys(page, nickname.slice(1), nickname);
   const member = finder(page).getByRole("option", { name: nickname }).first();
   for (let step = 0; step < 20 && (await member.getAttribute("aria-selected")) !== "true"; step += 1)
@@ -110,9 +97,15 @@ test("pinned lines stand on top, in one's own order, and are there after signing
   const rail = page.getByRole("navigation", { name: "后台导航" });
   await rail.getByRole("button", { name: "钉住常用的屏幕" }).click();
   const sheet = page.getByRole("dialog", { name: "钉住的屏幕" });
-  await sheet.getByRole("button", { name: "钉住礼品", exact: true }).click();
-  await sheet.getByRole("button", { name: "钉住关键词库", exact: true }).click();
-  await sheet.getByRole("button", { name: "上移关键词库" }).click();
+  // Each is kept before the next one is chosen: what is on its way when somebody signs out is not his any more.
+  const kept = async (name: string) => {
+    const saved = page.waitForResponse("**/api/admin/pins");
+    await sheet.getByRole("button", { name, exact: true }).click();
+    expect((await saved).status()).toBe(200);
+  };
+  await kept("钉住礼品");
+  await kept("钉住关键词库");
+  await kept("上移关键词库");
   await page.keyboard.press("Escape");
   const pinned = rail.getByRole("region", { name: "已钉住" }).getByRole("link");
   await until("both in their order", async () => {
@@ -120,7 +113,7 @@ test("pinned lines stand on top, in one's own order, and are there after signing
     return names.length === 2 && names[0]?.startsWith("关键词库");
   });
   await page.getByRole("button", { name: "退出登录" }).click();
-  await page.waitForURL("**/admin/login**");
+  await page.getByRole("link", { name: "去登录" }).waitFor();
   await openDesk(page, "/admin/home");
   await until("the pins of before", async () => (await pinned.allTextContents())[1]?.startsWith("礼品"));
   await rail.getByRole("button", { name: "钉住常用的屏幕" }).click();
