@@ -82,7 +82,16 @@ test("a draft gets a date in the calendar on a phone, and another day by draggin
   const today = inChina(now).slice(0, 10);
   const labels = await days.evaluateAll((found) => found.map((one) => one.getAttribute("aria-label") ?? ""));
   const other = labels.find((label) => label !== today) ?? "";
-  await item.dragTo(desk.page.getByRole("listitem", { name: other, exact: true }));
+  // Straight to the side: days are as tall as the fullest one, of which the middle may be out of sight.
+  const onto = await desk.page.getByRole("listitem", { name: other, exact: true }).boundingBox();
+  await item.scrollIntoViewIfNeeded();
+  const from = await item.boundingBox();
+  if (onto === null || from === null) throw new Error("nothing to drag, or nowhere to drop it");
+  const y = from.y + from.height / 2;
+  await desk.page.mouse.move(from.x + from.width / 2, y);
+  await desk.page.mouse.down();
+  await desk.page.mouse.move(onto.x + onto.width / 2, y, { steps: 5 });
+  await desk.page.mouse.up();
   await desk.page
     .getByRole("listitem", { name: other, exact: true })
     .getByRole("button", { name: title })
