@@ -1,6 +1,6 @@
-import { deskPathOf } from "#sections/desk-paths.ts";
 import { syllablesOf } from "#shared/pinyin.ts";
 import type { IconName } from "#ui/icon-names.ts";
+import { alsoCalled } from "./also-called.ts";
 
 /** A screen that the administrator may open, with the place where it stands. */
 export interface FoundScreen {
@@ -9,25 +9,6 @@ export interface FoundScreen {
   to: string;
   place: string;
 }
-
-/** What else people call a screen, by its address. */
-const alsoCalled: Readonly<Record<string, readonly string[]>> = {
-  [deskPathOf("admin.home")]: ["首页", "看板", "待办"],
-  [deskPathOf("admin.members")]: ["用户", "账号", "封禁", "手机号"],
-  [deskPathOf("admin.mutes")]: ["封号", "处罚"],
-  [deskPathOf("admin.words")]: ["敏感词", "违禁词", "屏蔽词"],
-  [deskPathOf("admin.screening")]: ["审核规则", "先发后审"],
-  [deskPathOf("admin.reasons")]: ["驳回理由", "话术"],
-  [deskPathOf("admin.reports")]: ["投诉"],
-  [deskPathOf("admin.auditlog")]: ["日志", "谁改的"],
-  [deskPathOf("admin.administrators")]: ["同事", "员工", "新账号"],
-  [deskPathOf("admin.roles")]: ["权限"],
-  [deskPathOf("admin.settings")]: ["配置", "参数"],
-  [deskPathOf("admin.account")]: ["密码", "动态验证码", "TOTP"],
-  [deskPathOf("admin.articles")]: ["资讯", "写稿", "发文", "草稿"],
-  [deskPathOf("admin.boards")]: ["论坛", "分区"],
-  [deskPathOf("admin.orders")]: ["发货", "物流"],
-};
 
 /** So many readings of a name at most, where several of its characters have several. */
 const READINGS = 8;
@@ -46,20 +27,39 @@ function spelled(name: string): string[] {
   });
 }
 
-/** How well a screen is meant: 0 for not at all. */
-function rank({ label, to, place }: FoundScreen, q: string): number {
-  const name = label.toLowerCase();
-  if (name === q) return 6;
-  if (name.startsWith(q)) return 5;
-  if (name.includes(q)) return 4;
-  if (alsoCalled[to]?.some((other) => other.toLowerCase().includes(q))) return 3;
-  if (/^[a-z]+$/.test(q) && spelled(label).some((reading) => reading.startsWith(q))) return 2;
-  return place.includes(q) ? 1 : 0;
+/** Names from so many characters on are looked for in a sentence; a single one says nothing. */
+const WORD = 2;
+
+/** How many characters of a sentence a screen's names account for: "改签到奖励" has four of 任务与签到. */
+function told(q: string, names: readonly string[]): number {
+  const covered = new Set<number>();
+  for (const name of names) {
+    if (name.length < WORD) continue;
+    for (let at = q.indexOf(name); at >= 0; at = q.indexOf(name, at + 1))
+      for (let step = 0; step < name.length; step += 1) covered.add(at + step);
+  }
+  return covered.size;
 }
 
-/** Screens by name, by what else they are called, by pinyin or its initials, the best ones first. */
+/** How well a screen is meant: 0 for not at all. Below 2 are those whose names stand in what reads like a sentence. */
+function rank({ label, to, place }: FoundScreen, q: string): number {
+  const name = label.toLowerCase();
+  if (name === q) return 7;
+  if (name.startsWith(q)) return 6;
+  if (name.includes(q)) return 5;
+  const others = (alsoCalled[to] ?? []).map((other) => other.toLowerCase());
+  if (others.includes(q)) return 4;
+  if (others.some((other) => other.includes(q))) return 3;
+  if (/^[a-z]+$/.test(q) && spelled(label).some((reading) => reading.startsWith(q))) return 2;
+  return Math.max(told(q, [name, ...others]) / (q.length + 1), place.includes(q) ? 1 / (q.length + 1) : 0);
+}
+
+/**
+ * Screens by name, by what else they are called, by pinyin or its initials, and by any of these within a sentence that says
+ * what is to be done; the best ones first.
+ */
 export function findScreens(screens: readonly FoundScreen[], typed: string, most: number): FoundScreen[] {
-  const q = typed.trim().toLowerCase();
+  const q = typed.replace(/\s+/g, "").toLowerCase();
   if (q === "") return [];
   return screens
     .map((screen) => ({ screen, rank: rank(screen, q) }))
