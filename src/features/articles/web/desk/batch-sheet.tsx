@@ -74,10 +74,13 @@ export default function BatchSheet({ kind, chosen, onClose, onDone }: BatchSheet
       }),
     onSettled: refresh,
   });
+  const past = kind === "pin" && until !== "" && new Date(until).getTime() <= Date.now();
   const ready =
-    kind === "move"
-      ? section !== SAME || channel.trim() !== ""
-      : kind !== "tags" || words(add + remove).length > 0;
+    kind === "pin"
+      ? !past
+      : kind === "move"
+        ? section !== SAME || channel.trim() !== ""
+        : kind !== "tags" || words(add + remove).length > 0;
   const finish = () => {
     onClose();
     onDone();
@@ -143,6 +146,7 @@ export default function BatchSheet({ kind, chosen, onClose, onDone }: BatchSheet
           <TextField
             label="置顶到"
             hint="不填就一直置顶，直到取消"
+            error={past ? "结束时间要晚于现在" : null}
             type="datetime-local"
             value={until}
             onChange={(event) => setUntil(event.target.value)}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CalendarItem } from "#features/articles/calendar-contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
@@ -119,15 +119,28 @@ export function CalendarGrid({ days, today, items, month, loose, onOpen, onDrop 
   );
 }
 
-/** Days with something one below the other, for a phone. */
-export function DayList({ days, today, items, onOpen }: DaysProps) {
+interface ListProps extends DaysProps {
+  /** Goes up where what is of today, or next, is to be brought into view. */
+  seek: number;
+}
+
+/** Days with something one below the other, for a phone; it opens where today is. */
+export function DayList({ days, today, items, onOpen, seek }: ListProps) {
   const found = byDay(items);
   const busy = days.filter((day) => found.has(day));
+  const list = useRef<HTMLOListElement>(null);
+  const next = days.includes(today) ? busy.find((day) => day >= today) : undefined;
+  const sought = useRef(-1);
+  useEffect(() => {
+    if (next === undefined || sought.current === seek) return;
+    sought.current = seek;
+    list.current?.querySelector(`[data-day="${next}"]`)?.scrollIntoView({ block: "center" });
+  }, [next, seek]);
   if (busy.length === 0) return <p className="py-8 text-center text-13 text-ink-3">这段时间还没有安排</p>;
   return (
-    <ol aria-label="日历">
+    <ol ref={list} aria-label="日历">
       {busy.map((day) => (
-        <li key={day} className="pb-2">
+        <li key={day} data-day={day} className="pb-2">
           <h4 className="num pt-2 text-13 font-semibold text-ink-2">
             {formatDate(`${day}T12:00:00`)}
             {day === today && " · 今天"}

@@ -109,7 +109,7 @@ function Desk() {
           }}
           className="mb-3 max-w-column"
         />
-        <div className="mb-3 flex items-start gap-2">
+        <div className="mb-3 flex items-center gap-2">
           <SearchField
             className="min-w-0 flex-1"
             maxLength={60}

@@ -66,6 +66,7 @@ function Calendar() {
   const query = useQuery({ ...calendar(from, to, section), placeholderData: (before) => before });
   const { data } = query;
   const { data: choices } = useQuery(editorChoices());
+  const [seek, setSeek] = useState(0);
   const [opened, setOpened] = useState<CalendarItem | null>(null);
   const moving = useMoving();
   const go = (by: 1 | -1) => change({ day: moved(span, day, by) });
@@ -83,7 +84,13 @@ function Calendar() {
             {span === "month" ? `${year} 年 ${month} 月` : `${dayWords(days[0])} – ${dayWords(days[6])}`}
           </h3>
           <IconButton icon="right" label={span === "month" ? "下个月" : "下一周"} onClick={() => go(1)} />
-          <Chip selected={day === today} onClick={() => change({ day: undefined })}>
+          <Chip
+            selected={day === today}
+            onClick={() => {
+              change({ day: undefined });
+              setSeek(seek + 1);
+            }}
+          >
             今天
           </Chip>
           <SegmentedControl
@@ -117,7 +124,12 @@ function Calendar() {
                 loose={data.undated}
               />
             ) : (
-              <DayList {...{ days, today, items: data.items }} onOpen={setOpened} />
+              <DayList
+                {...{ today, seek, items: data.items }}
+                // A list says nothing of the weeks at both ends, which belong to other months.
+                days={span === "month" ? days.filter((one) => one.startsWith(day.slice(0, 7))) : days}
+                onOpen={setOpened}
+              />
             )}
             {data.more && (
               <p className="pt-3 text-12 text-ink-3">这段时间太多了，没有全部列出，可以按周或按站点看。</p>
