@@ -5,6 +5,7 @@ export { since } from "./components/durations.ts";
 export { useNow } from "./components/use-now.ts";
 export { WorkBoard } from "./components/work-board.tsx";
 export { MuteSheet } from "./mutes/mute-sheet.tsx";
+export { useLift } from "./mutes/use-lift.ts";
 export { AuthorSide } from "./queue/author-side.tsx";
 export { AuthorTags } from "./queue/author-tags.tsx";
 export { refusalOf } from "./queue/choices.ts";

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { AwardMember } from "#capabilities/community/honours/web/public.ts";
 import type { MemberDetail } from "#capabilities/monitoring/member-desk/contract.ts";
 import { MuteSheet } from "#capabilities/review/moderation/web/public.ts";
-import { umbrellaSection } from "#sections/registry.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { ArchiveForm } from "./archive-form.tsx";
@@ -24,7 +23,7 @@ export interface MemberSheetProps {
 const titles: Record<Act, (name: string) => string> = {
   reveal: (name) => `查看${name}的手机号`,
   warn: (name) => `警告${name}`,
-  mute: (name) => `禁言${name}`,
+  mute: (name) => `限制${name}`,
   ban: (name) => `封禁${name}`,
   unban: (name) => `解除${name}的封禁`,
   reset: (name) => `重置${name}的资料`,
@@ -43,7 +42,7 @@ export function MemberSheet({ member, act, onClose, onChanged }: MemberSheetProp
       onClose();
       onChanged();
     };
-    return <MuteSheet member={{ id, nickname }} section={umbrellaSection.slug} onClose={closed} />;
+    return <MuteSheet member={{ id, nickname }} section={null} onClose={closed} />;
   }
   const form: MemberFormProps = {
     member,

@@ -1,11 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
 import type { MemberDetail, Sanction } from "#capabilities/monitoring/member-desk/contract.ts";
+import { useLift } from "#capabilities/review/moderation/web/public.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { formatDate } from "#shared/format.ts";
 import { mutedDoings } from "#shared/review.ts";
 import { Button } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { refreshMembers } from "../api.ts";
 import { WithdrawSheet } from "./withdraw-sheet.tsx";
 
 const states = {
@@ -17,6 +20,8 @@ const states = {
 /** Mutes, bans and warnings of a member, those of the past too. */
 export function SanctionList({ member }: { member: MemberDetail }) {
   const { sanctions, warnings } = member;
+  const queryClient = useQueryClient();
+  const lift = useLift(() => refreshMembers(queryClient));
   const [withdrawn, setWithdrawn] = useState<Sanction | null>(null);
   const note =
     warnings.all === 0
@@ -47,6 +52,22 @@ export function SanctionList({ member }: { member: MemberDetail }) {
                 {one.state === "lifted" &&
                   ` · ${one.lifted_by_name || "系统"}${one.kind === "warning" ? "撤回" : "解除"}${one.lifted_reason && `：${one.lifted_reason}`}`}
               </p>
+              {one.kind === "mute" && one.state === "standing" && member.can.mute && (
+                <Button
+                  variant="line"
+                  size="s"
+                  className="my-1.5"
+                  loading={lift.pending === one.id}
+                  onClick={() =>
+                    void lift.ask({
+                      ...{ id: one.id, nickname: member.member.nickname },
+                      blocks: one.blocks ?? "writing",
+                    })
+                  }
+                >
+                  解除
+                </Button>
+              )}
               {one.kind === "warning" && one.state !== "lifted" && member.can.warn && (
                 <Button variant="line" size="s" className="my-1.5" onClick={() => setWithdrawn(one)}>
                   撤回警告

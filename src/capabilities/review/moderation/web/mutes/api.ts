@@ -4,7 +4,7 @@ import { pagedQuery } from "#client/queries.ts";
 
 export const mutesApi = adminClient<typeof muteEndpoints>();
 
-export const MUTES = ["moderation", "mutes"] as const;
+const MUTES = ["moderation", "mutes"] as const;
 
 /** Members who may not write, newest first. @param all those of the past too */
 export const muteList = (all: boolean) =>

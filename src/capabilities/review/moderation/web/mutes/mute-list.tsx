@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { AdminHeader, Panel } from "#capabilities/desk/admin/web/public.ts";
 import type { muteSchema } from "#capabilities/review/moderation/mutes-contract.ts";
@@ -9,12 +9,11 @@ import { mutedDoings } from "#shared/review.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { confirm } from "#ui/confirm-store.ts";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { toast } from "#ui/toast-store.ts";
-import { MUTES, muteList, mutesApi } from "./api.ts";
+import { muteList } from "./api.ts";
+import { useLift } from "./use-lift.ts";
 
 type Mute = z.output<typeof muteSchema>;
 
@@ -63,20 +62,7 @@ export function MuteList() {
 }
 
 function MuteRow({ mute }: { mute: Mute }) {
-  const queryClient = useQueryClient();
-  const lift = useMutation({
-    mutationFn: () => mutesApi("POST /api/admin/mutes/{id}/lift", { params: { id: mute.id } }),
-    onSuccess: () => toast("已解除", { kind: "done" }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: MUTES }),
-  });
-  const ask = async () => {
-    const yes = await confirm({
-      title: `解除${mute.member.nickname}的${mutedDoings[mute.blocks]}？`,
-      text: "对方会收到消息，马上恢复。",
-      confirmLabel: "解除",
-    });
-    if (yes) lift.mutate();
-  };
+  const lift = useLift();
   const where = mute.section === "" ? "全部分区" : sectionName(mute.section);
   const { kind, label } = states[mute.state];
   return (
@@ -99,7 +85,12 @@ function MuteRow({ mute }: { mute: Mute }) {
         </p>
       </div>
       {mute.can_lift && (
-        <Button variant="line" size="s" loading={lift.isPending} onClick={() => void ask()}>
+        <Button
+          variant="line"
+          size="s"
+          loading={lift.pending === mute.id}
+          onClick={() => void lift.ask({ ...mute, nickname: mute.member.nickname })}
+        >
           解除
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { sectionName } from "#sections/section-name.ts";
 import { type MutedDoing, mutedDoings } from "#shared/review.ts";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
@@ -32,6 +32,8 @@ export interface MuteFormProps {
   section: string;
   /** It may hold everywhere. */
   everywhere: boolean;
+  /** Chosen by whoever shows the form, instead of between the section and everywhere. */
+  place?: ReactNode;
   /** He may be kept from other things than writing. */
   others?: boolean;
   busy: boolean;
@@ -39,7 +41,8 @@ export interface MuteFormProps {
 }
 
 /** For how long, where and why a member may read but not write. */
-export function MuteForm({ days, section, everywhere, others = false, busy, onSubmit }: MuteFormProps) {
+export function MuteForm(props: MuteFormProps) {
+  const { days, section, everywhere, place, others = false, busy, onSubmit } = props;
   const first = days.includes(7) ? 7 : (days[0] ?? null);
   const [length, setLength] = useState(String(first ?? FOREVER));
   const [where, setWhere] = useState<"section" | "all">("section");
@@ -75,7 +78,8 @@ export function MuteForm({ days, section, everywhere, others = false, busy, onSu
           onChange={setLength}
         />
       </div>
-      {everywhere && (
+      {place}
+      {everywhere && place === undefined && (
         <div>
           <p className="mb-1.5 text-13 text-ink-2">在哪里</p>
           <SegmentedControl
