@@ -57,6 +57,9 @@ test("a member is warned, reads and acknowledges it, and writes on", async () =>
   await appeal.getByLabel("为什么不认可").fill("我只是在回答别人的问题");
   await appeal.getByRole("button", { name: "提交申诉" }).tap();
   await row.getByText("我的申诉：我只是在回答别人的问题").waitFor();
+  // Opened by its address, as from a notice, it is the same tab from the first picture on.
+  await visit(member, "/my/appeals?tab=sanctions");
+  await row.getByText("我的申诉：我只是在回答别人的问题").waitFor();
 });
 
 test("members chosen in the list become a segment, a message to it is scheduled, sent, and read", async () => {

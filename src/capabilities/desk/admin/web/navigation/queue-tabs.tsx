@@ -5,8 +5,8 @@ import { countText } from "./count-text.ts";
 import { useDeskMenu } from "./use-desk-menu.ts";
 
 /**
- * The queues of review beside each other, above the list of each: all that waits, then one for each kind. It scrolls sideways
- * with the open one in view. Screens that are no queue, and whoever has a single one, show nothing.
+ * The queues of review beside each other, above the list of each: all that waits, then one for each kind. On a phone
+ * it scrolls sideways with the open one in view; a mouse would not find what is out of sight there. Screens that are no queue, and whoever has a single one, show nothing.
  */
 export function QueueTabs() {
   const { admin } = useStoredAdmin();
@@ -24,7 +24,7 @@ export function QueueTabs() {
     <nav
       ref={bar}
       aria-label="审核队列"
-      className="scroll-x hair-b relative flex flex-none gap-1 bg-surface px-4 wide:px-6"
+      className="scroll-x hair-b relative flex flex-none gap-1 bg-surface px-4 wide:flex-wrap wide:px-6"
     >
       {queues.map(({ label, to, count }) => (
         <a

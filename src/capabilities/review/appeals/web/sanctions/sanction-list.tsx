@@ -19,7 +19,7 @@ const states = { standing: "生效中", over: "已到期", lifted: "已解除" }
 
 /** What it is, in a line: 在本田禁言. */
 const nameOf = ({ kind, section, title }: OwnSanction): string =>
-  kind === "warning" ? `警告：${title}` : `${section === "" ? "" : `在${sectionName(section)}`}${title}`;
+  kind === "warning" ? `警告：${title}` : `在${section === "" ? "全部分区" : sectionName(section)}${title}`;
 
 /** The member's mutes and warnings, each with its reason and the way to appeal. */
 export function SanctionList() {
