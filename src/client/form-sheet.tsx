@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import type { SheetProps } from "#ui/sheet-props.ts";
@@ -17,6 +17,11 @@ interface FormSheetProps extends Pick<SheetProps, "title" | "description" | "onC
 /** A sheet with one form, and the button that sends it below the scrolling fields. */
 export function FormSheet({ form, label, danger = false, children, ...sheet }: FormSheetProps) {
   const id = useId();
+  const end = useRef<HTMLDivElement>(null);
+  // The button stays in view while the fields scroll; what it was refused for has to come into view, too.
+  useEffect(() => {
+    if (form.problem !== null) end.current?.scrollIntoView({ block: "nearest" });
+  }, [form.problem]);
   return (
     <Sheet
       {...sheet}
@@ -35,7 +40,9 @@ export function FormSheet({ form, label, danger = false, children, ...sheet }: F
     >
       <form id={id} {...form.props} className="pt-1">
         <div className="grid gap-4">{children}</div>
-        <FormProblem form={form} className="mt-3" />
+        <div ref={end}>
+          <FormProblem form={form} className="mt-3" />
+        </div>
       </form>
     </Sheet>
   );

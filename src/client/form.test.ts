@@ -14,6 +14,12 @@ test("a refusal stands beside the fields that it names, whatever it says", () =>
   });
 });
 
+test("what is wrapped on its way stands beside the field that it is a value of", () => {
+  expect(placed(refusal(["昵称太长了"], { "content.nickname": "昵称太长了" }), values, undefined)).toEqual({
+    nickname: "昵称太长了",
+  });
+});
+
 test("what belongs to no field of the form stands for the form, or where the form puts it", () => {
   expect(placed(refusal(["操作过于频繁"]), values, undefined)).toEqual({ form: "操作过于频繁" });
   expect(placed(refusal(["密码错误"]), values, "proof")).toEqual({ proof: "密码错误" });

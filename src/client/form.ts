@@ -180,8 +180,9 @@ export function placed<Values extends object>(
   otherwise: keyof Values | undefined,
 ): Problems<Values> {
   const ours = Object.entries(fields).flatMap(([path, text]) => {
-    const [name = ""] = path.split(".");
-    return name in values ? [[name, text] as const] : [];
+    // What is sent may wrap the values: "content.title" is their title.
+    const name = path.split(".").find((part) => part in values);
+    return name === undefined ? [] : [[name, text] as const];
   });
   if (ours.length === 0) return { [otherwise ?? "form"]: message } as Problems<Values>;
   const rest = messages.filter((one) => !ours.some(([, text]) => text === one));

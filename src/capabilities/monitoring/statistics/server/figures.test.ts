@@ -142,7 +142,7 @@ test("what cannot be meant is refused in words", async () => {
   const many = await app.call("GET", "/api/admin/figures/words?ids=1,2,3,4,5,6", { token });
   expect(many.body.error).toEqual(["最多比较 5 个词"]);
   const section = await app.call("GET", "/api/admin/figures?section=nowhere", { token });
-  expect(section.body.error).toEqual(["没有这个栏目"]);
+  expect(section.body.error).toEqual(["没有这个分区"]);
 });
 
 test("the work board shows hot words and what others offer, to who may see it", async () => {

@@ -22,15 +22,15 @@ export function scopeOf(reader: Granted, asked: string | undefined): Scope {
   const all = can(reader, READ);
   const section = asked ?? (all ? "" : seen[0]?.slug);
   if (asked !== undefined && !sections.some(({ slug }) => slug === asked))
-    throw new AppError("INVALID_INPUT", "没有这个栏目", { field: "section" });
+    throw new AppError("INVALID_INPUT", "没有这个分区", { field: "section" });
   if (section === undefined || (asked !== undefined && !seen.some(({ slug }) => slug === asked)))
-    throw new AppError("FORBIDDEN", "你的角色不能看这个栏目的数据");
+    throw new AppError("FORBIDDEN", "你的角色不能看这个分区的数据");
   return { section, sections: seen.map(({ slug }) => ({ slug, name: sectionName(slug) })), all };
 }
 
-/** What a section is called beside others: the umbrella's own content is 综合. */
+/** What a section is called beside others: the umbrella's own content is 主站, as in lists. */
 export function sectionName(slug: string): string {
-  if (slug === umbrellaSection.slug) return "综合";
+  if (slug === umbrellaSection.slug) return "主站";
   return sections.find((section) => section.slug === slug)?.name ?? slug;
 }
 

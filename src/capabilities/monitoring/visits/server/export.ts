@@ -71,7 +71,7 @@ async function tableOf(db: Queryable, scope: Scope, order: ExportOrder): Promise
     ];
     return [
       ["类别", "名称", ...names, "会员内容", "页面浏览", "访客"],
-      ...bySection.map((one) => ["栏目", one.name, ...cells(one), one.texts, one.views, one.visitors]),
+      ...bySection.map((one) => ["分区", one.name, ...cells(one), one.texts, one.views, one.visitors]),
       ...editors.map((one) => ["编辑", one.name, ...cells(one), null, null, null]),
     ];
   }

@@ -13,7 +13,7 @@ import { memberLastSeen } from "./tables.ts";
 export const lastSeenData: PersonalData = {
   title: "最近来访",
   withheld: null,
-  columns: { section: "栏目", last: "最近一天", before: "上一次" },
+  columns: { section: "分区", last: "最近一天", before: "上一次" },
   rows: ownRows(memberLastSeen, memberLastSeen.memberId, asc(memberLastSeen.section), (row) => ({
     section: row.section === "" ? "全部" : sectionName(row.section),
     last: row.lastDay,

@@ -60,7 +60,7 @@ export class Visits {
   ): Promise<void> {
     const seen = [...new Set(views.map(({ section }) => section))];
     if (!seen.every((slug) => sections.some((section) => section.slug === slug)))
-      throw new AppError("INVALID_INPUT", "没有这个栏目");
+      throw new AppError("INVALID_INPUT", "没有这个分区");
     if (who.unfollowed || who.actor.kind === "admin" || isRobot(who.userAgent)) return;
     const network = networkOf(who.address);
     const times = views.reduce((sum, one) => sum + one.times, 0);

@@ -39,6 +39,9 @@ function Health() {
           </Button>
         }
       >
+        {wrong.length > 0 && (
+          <p className="mb-2 text-15 text-ink-2">{wrong.map(({ title }) => title).join("、")}</p>
+        )}
         <div className="flex flex-wrap gap-2">
           <Button variant="line" size="s" onClick={() => setTrying("sms")}>
             发测试短信

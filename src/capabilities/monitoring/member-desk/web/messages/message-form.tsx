@@ -113,7 +113,7 @@ function Fields({
           <TextField
             label="点开去哪里（可不填）"
             maxLength={200}
-            hint="站内地址，以 / 开头，例如 /topics"
+            hint="站内地址，以 / 开头，例如 /topic"
             {...text("link")}
           />
         </div>

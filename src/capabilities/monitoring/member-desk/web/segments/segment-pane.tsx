@@ -101,7 +101,13 @@ function FilterForm({ segment, onSaved }: Pick<SegmentPaneProps, "segment" | "on
             value={values.certified_section}
             onChange={(section) => set({ certified_section: section })}
           />
-          <TextField label="认证车系（编号）" maxLength={60} {...text("certified_series")} />
+          <TextField
+            label="认证车系"
+            hint="填车系页面地址里 /car/ 后面的一段，如 outback"
+            maxLength={60}
+            autoCapitalize="none"
+            {...text("certified_series")}
+          />
           <TextField label="城市" maxLength={30} {...text("city")} />
           <TextField label="属地（省份）" maxLength={30} {...text("region")} />
           <TextField label="至少发表几条" inputMode="numeric" maxLength={6} {...text("posts_min")} />

@@ -109,12 +109,12 @@ export function ChartBoard({ charts, days }: { charts: Charts; days: ChartDays }
         {...unless(charts.boards.length > 0)}
       />
       <ChartPanel
-        title="栏目对比"
+        title="分区对比"
         note={note}
         look="bars"
         height="h-96"
         table={{
-          rowName: "栏目",
+          rowName: "分区",
           rows: compared.map(({ name }) => name),
           columns: [
             { name: "内容", values: compared.map(({ texts }) => texts) },

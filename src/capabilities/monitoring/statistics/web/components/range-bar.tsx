@@ -17,7 +17,7 @@ export interface RangeBarProps {
 
 /** Which days, and which section. */
 export function RangeBar({ days, onDays, section, sections, all, onSection, children }: RangeBarProps) {
-  const shown = [...(all ? [{ slug: "", name: "全部栏目" }] : []), ...sections];
+  const shown = [...(all ? [{ slug: "", name: "全部分区" }] : []), ...sections];
   return (
     <div className="grid gap-2">
       {days !== undefined && (
@@ -31,7 +31,7 @@ export function RangeBar({ days, onDays, section, sections, all, onSection, chil
           ))}
         </ul>
       )}
-      <ul aria-label="栏目" className="scroll-x flex gap-2 py-1">
+      <ul aria-label="分区" className="scroll-x flex gap-2 py-1">
         {shown.map(({ slug, name }) => (
           <li key={slug} className="flex-none">
             <Chip selected={slug === section} onClick={() => onSection(slug || undefined)}>

@@ -33,7 +33,7 @@ export function FigureTable({
             <tr key={key}>
               <th
                 scope="row"
-                className="sticky left-0 max-w-40 truncate bg-surface py-2 pr-3 text-left font-normal"
+                className="hair-t sticky left-0 max-w-40 truncate bg-surface py-2 pr-3 text-left font-normal"
               >
                 {name}
               </th>

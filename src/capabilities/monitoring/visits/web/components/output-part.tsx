@@ -28,13 +28,13 @@ export function OutputPart({ range }: { range: Range }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <Panel
-        title="按栏目"
+        title="按分区"
         note={`${data.from} 起`}
-        action={<HowButton name="栏目产出" of="sectionOutput" />}
+        action={<HowButton name="分区产出" of="sectionOutput" />}
       >
         <FigureTable
-          label="按栏目"
-          columns={["栏目", ...countNames, "会员内容", "页面浏览", "访客"]}
+          label="按分区"
+          columns={["分区", ...countNames, "会员内容", "页面浏览", "访客"]}
           rows={data.sections_output.map((one) => ({
             key: one.section,
             cells: [one.name, ...counts(one), ...[one.texts, one.views, one.visitors].map(formatCount)],
