@@ -54,6 +54,8 @@ export const auditVerbs = {
   "role.changed": "修改了角色",
   "role.removed": "删除了角色",
   "admin.password_reset": "重置了密码",
+  "admin.reset": "在服务器上解除了动态验证",
+  "admin.reset_with_password": "在服务器上解除了动态验证并重置了密码",
   "admin.password_changed": "修改了自己的密码",
   "admin.session_ended": "退出了一台设备",
   "admin.signed_out_everywhere": "退出了所有设备",

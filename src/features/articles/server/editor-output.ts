@@ -11,7 +11,7 @@ export const articleOutput = {
     const { rows } = await db.execute<EditorOutput & Record<string, unknown>>(sql`
       with published as (
         select section, coalesce('member ' || author_id, 'name ' || author_name) as editor, author_id, author_name,
-          count(*)::int as published, coalesce(sum(reads), 0)::int as reads, coalesce(sum(comments), 0)::int as comments,
+          count(*)::int as published, coalesce(sum(reads), 0)::float8 as reads, coalesce(sum(comments), 0)::int as comments,
           coalesce(sum(likes), 0)::int as likes, coalesce(sum(collects), 0)::int as collects,
           coalesce(sum(shares), 0)::int as shares
         from articles left join article_counters on article_id = articles.id

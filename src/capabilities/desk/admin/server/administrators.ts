@@ -183,7 +183,7 @@ function withRoles(db: Queryable) {
 }
 
 /** It is carried to its owner and used; one that was never used must not stay good. */
-async function newOneTimePassword(db: Queryable) {
+export async function newOneTimePassword(db: Queryable) {
   const password = randomWords();
   const days = await settingValue(db, ONE_TIME_DAYS, oneTimeDays);
   const oneTimeUntil = new Date(Date.now() + days * 86_400_000);

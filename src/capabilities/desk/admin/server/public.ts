@@ -9,6 +9,7 @@ export { deskTopics } from "./event-stream.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { numberInQuery, type OperatorSetting, operatorSettings, settingValue } from "./operator-settings.ts";
 export { type Acting, proveAgain } from "./prove.ts";
+export { type ResettableAccount, resetAccount, resettableAccount } from "./reset-account.ts";
 export { changeSetting, readSetting, settleSetting } from "./settings.ts";
 export { type StandardRole, settleStandardRoles, standardRoles } from "./standard-roles.ts";
 /** For joins: who decided, and what it says of it. */

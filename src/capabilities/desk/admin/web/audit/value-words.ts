@@ -127,6 +127,7 @@ const names: Readonly<Record<string, string>> = {
   reason: "理由",
   reasons: "理由",
   receivers: "接收方编号",
+  recovery: "恢复码",
   region: "地区",
   removed: "删除",
   reports: "举报编号",
