@@ -1,7 +1,8 @@
 import { changeSetting, settleSetting } from "#capabilities/desk/admin/server/public.ts";
 import type { Services } from "#platform/services.ts";
 
-const SETTING = "secret.key";
+/** Setting that says which key the database belongs to. */
+export const KEY_SETTING = "secret.key";
 
 /**
  * Remembers which key the database's data belongs to. A process with another one refuses what the others signed, and
@@ -9,10 +10,10 @@ const SETTING = "secret.key";
  * @returns the warning, or null
  */
 export async function checkKeys({ db, keys }: Pick<Services, "db" | "keys">): Promise<string | null> {
-  const used = await settleSetting(db, SETTING, keys.currentId);
+  const used = await settleSetting(db, KEY_SETTING, keys.currentId);
   if (used === keys.currentId) return null;
   if (typeof used === "string" && keys.knows(used)) {
-    await changeSetting(db, SETTING, keys.currentId);
+    await changeSetting(db, KEY_SETTING, keys.currentId);
     return null;
   }
   return "WARNING: this is not the secret key that the database's private files were sealed with (docs/operations.md, Secret key)";

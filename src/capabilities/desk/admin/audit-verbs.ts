@@ -56,6 +56,7 @@ export const auditVerbs = {
   "admin.password_reset": "重置了密码",
   "admin.reset": "在服务器上解除了动态验证",
   "admin.reset_with_password": "在服务器上解除了动态验证并重置了密码",
+  "admin.key_accepted": "在服务器上认可了新的密钥",
   "admin.password_changed": "修改了自己的密码",
   "admin.session_ended": "退出了一台设备",
   "admin.signed_out_everywhere": "退出了所有设备",
