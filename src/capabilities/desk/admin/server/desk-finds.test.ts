@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { reindex } from "#capabilities/site/search/server/public.ts";
+import { searchDocuments } from "#capabilities/site/search/server/tables.ts";
+import { documentTerms } from "#capabilities/site/search/server/terms.ts";
 import type { Grant } from "#platform/auth/permissions.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { sections } from "#sections/registry.ts";
@@ -38,6 +40,48 @@ it("finds a member by a part of the nickname, the id and the end of the number",
   // The pairs all stand in it, but not beside each other.
   await makeMember(db, { nickname: "第一山道快车" });
   expect((await find("道第一")).members?.map(({ title }) => title)).toEqual(["山道第一快"]);
+});
+
+it("finds names by digits within them where few numbers end so", async () => {
+  await makeMember(db, { nickname: "小李2018款", mobile: "13900001111" });
+  const late = await makeMember(db, { nickname: "末尾的人", mobile: "13900002018" });
+  const found = (await find("2018")).members ?? [];
+  expect(found.map(({ title }) => title).sort()).toEqual(["小李2018款", "末尾的人"].sort());
+  for (let n = 0; n < 5; n += 1) await makeMember(db, { mobile: `1390${n}552018` });
+  const many = (await find("2018")).members ?? [];
+  expect(many.length).toBe(5);
+  expect(many.map(({ link }) => link)).not.toContain(
+    deskPathOf("admin.members", {}, { query: { id: late.id } }),
+  );
+});
+
+it("finds the newest of very many texts with the same words, and of those only what he may open", async () => {
+  const places = Array.from({ length: 1300 }, (_, n) => ({
+    title: n % 2 === 0 ? `雪地会车 ${n}` : `会车雪地 ${n}`,
+    section: n % 100 === 0 ? here.slug : there.slug,
+    publishedAt: new Date(Date.now() - n * 3_600_000),
+  }));
+  await db.insert(searchDocuments).values(
+    places.map(({ title, section, publishedAt }, n) => ({
+      ...{
+        kind: "post",
+        targetId: String(5_000_000 + n),
+        title,
+        section,
+        publishedAt,
+        text: "",
+        path: `/bbs/${n}`,
+      },
+      terms: documentTerms({
+        ...{ kind: "post", named: false, aliases: [], series: [], title, text: "", section, publishedAt },
+      }),
+    })),
+  );
+  const titles = async (q: string, token = owner) => (await find(q, token)).posts?.map(({ title }) => title);
+  expect(await titles("雪地")).toEqual([0, 1, 2, 3, 4].map((n) => places[n]?.title));
+  expect(await titles("雪地会车")).toEqual([0, 2, 4, 6, 8].map((n) => places[n]?.title));
+  const mine = await roleOf({ permission: "review.read", section: here.slug });
+  expect(await titles("雪地", mine)).toEqual([0, 100, 200, 300, 400].map((n) => places[n]?.title));
 });
 
 it("takes signs as they are, and finds nothing where there is nothing", async () => {

@@ -3,7 +3,7 @@ export type { DeskLineIcon, Proof } from "#capabilities/desk/admin/contract.ts";
 export { type AuditRecord, recordAudit, recordAudits } from "./audit.ts";
 export { verifyAudit } from "./audit-chain.ts";
 export { type DeskFigure, deskFigures } from "./desk-figures.ts";
-export { type DeskFind, deskFinds } from "./desk-finds.ts";
+export { type DeskFind, deskFinds, FIND_MS, FindIsLate } from "./desk-finds.ts";
 export { type DeskPart, deskParts } from "./desk-parts.ts";
 export { deskTopics } from "./event-stream.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { DeskFind } from "#capabilities/desk/admin/server/public.ts";
 import { members } from "#capabilities/people/members/server/public.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
-import { findMemberIds } from "./find-members.ts";
+import { someMemberIds } from "./find-members.ts";
 import { READ } from "./policy.ts";
 
 /** Members by a part of the nickname, by the id, or by the end of the number. */
@@ -11,7 +11,7 @@ export const membersFound: DeskFind = {
   icon: "users",
   permission: READ,
   async find(tx, _reader, q, take) {
-    const ids = await findMemberIds(tx, { q }, undefined, take);
+    const ids = await someMemberIds(tx, q, take);
     if (ids.length === 0) return [];
     const rows = await tx
       .select({ id: members.id, nickname: members.nickname, city: members.city, level: members.level })

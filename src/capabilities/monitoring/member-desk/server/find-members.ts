@@ -13,7 +13,12 @@ const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&
  * looked up one by one, since a search for any of them together would read the whole table.
  */
 function waysOf(q: string): SQL[] {
-  const ways = [named(q)];
+  return [...numbered(q), named(q)];
+}
+
+/** By the id, and by the end of the number. */
+function numbered(q: string): SQL[] {
+  const ways: SQL[] = [];
   if (/^[1-9]\d{0,17}$/.test(q)) ways.push(eq(members.id, q));
   const digits = plainMobile(q);
   if (/^\d{3,11}$/.test(digits))
@@ -21,10 +26,11 @@ function waysOf(q: string): SQL[] {
   return ways;
 }
 
+const begins = (q: string) => sql`lower(${members.nickname}) like ${`${escaped(q)}%`}`;
+
 function named(q: string): SQL {
-  const whole = escaped(q);
-  if ([...q].length < 2) return sql`lower(${members.nickname}) like ${`${whole}%`}`;
-  return sql`(text_pairs(${members.nickname}) @> text_pairs(${q}) and lower(${members.nickname}) like ${`%${whole}%`})`;
+  if ([...q].length < 2) return begins(q);
+  return sql`(text_pairs(${members.nickname}) @> text_pairs(${q}) and lower(${members.nickname}) like ${`%${escaped(q)}%`})`;
 }
 
 const notOver = or(isNull(members.statusUntil), gt(members.statusUntil, sql`now()`));
@@ -85,5 +91,28 @@ export async function findMemberIds(
       .limit(take);
   const found = new Set<string>();
   for (const way of q ? waysOf(q) : [undefined]) for (const { id } of await one(way)) found.add(id);
-  return [...found].sort((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1)).slice(0, take);
+  return newestFirst(found).slice(0, take);
 }
+
+/**
+ * Some who match, for who looks at no more than those. Of digits it looks within names only where ids, ends of numbers and
+ * beginnings of names are fewer: the same two digits stand in very many names.
+ */
+export async function someMemberIds(db: Queryable, q: string, take: number): Promise<string[]> {
+  const ways = numbered(q);
+  if (ways.length === 0) return findMemberIds(db, { q }, undefined, take);
+  const found = new Set<string>();
+  for (const way of [...ways, begins(q), named(q)]) {
+    if (found.size >= take) break;
+    const rows = await db
+      .select({ id: members.id })
+      .from(members)
+      .where(way)
+      .orderBy(sql`${members.id} desc`)
+      .limit(take);
+    for (const { id } of rows) found.add(id);
+  }
+  return [...found].slice(0, take);
+}
+
+const newestFirst = (ids: Iterable<string>) => [...ids].sort((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1));

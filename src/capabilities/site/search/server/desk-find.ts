@@ -1,16 +1,24 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import type { DeskFind } from "#capabilities/desk/admin/server/public.ts";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { type DeskFind, FIND_MS, FindIsLate } from "#capabilities/desk/admin/server/public.ts";
 import { permittedRows } from "#platform/auth/permissions.ts";
+import type { Transaction } from "#platform/database/client.ts";
 import { formatDate } from "#shared/format.ts";
+import { Budget } from "./budget.ts";
+import { findDocuments, matches } from "./find.ts";
 import { fold } from "./fold.ts";
+import type { Condition } from "./query.ts";
+import type { Scope } from "./reading.ts";
 import { searchDocuments } from "./tables.ts";
-import { pairsOf, piecesOf, termId, titleTerm } from "./terms.ts";
+import { kindTerm, pairsOf, piecesOf, titleTerm } from "./terms.ts";
 
-/** So many of those that have all terms are looked at: the newest. */
-const LOOKED_AT = 200;
+/** So many are read at once, with their titles: what is typed of a title is rarely in more. */
+const FEW = 1000;
+/** Of what more have, so many of the newest are looked at. */
+const NEWEST = 60;
 
 /**
- * Finds what is public of a kind by its title, newest first, from the index that members' search uses.
+ * Finds what is public of a kind by its title, newest first, from the index that members' search uses: what has few all at
+ * once, what has many from the newest backwards.
  * @param link where it opens at the desk, by its id; `path` is its public page
  */
 export function documentsFound(
@@ -21,41 +29,64 @@ export function documentsFound(
   return {
     ...looks,
     async find(tx, reader, q, take) {
-      const wanted = titleTerms(q);
-      if (wanted.length === 0) return [];
-      const all = sql.join(
-        wanted.map((ways) => sql`${searchDocuments.terms} && ${`{${ways.map(termId).join(",")}}`}::int[]`),
-        sql` and `,
-      );
-      const rows = await tx
-        .select({
-          id: searchDocuments.targetId,
-          title: searchDocuments.title,
-          path: searchDocuments.path,
-          at: searchDocuments.publishedAt,
-        })
-        .from(searchDocuments)
-        .where(
-          and(eq(searchDocuments.kind, kind), all, permittedRows(reader, looks.permission, searchDocuments)),
-        )
-        .orderBy(desc(searchDocuments.publishedAt))
-        .limit(LOOKED_AT);
+      const titled = titleCondition(q);
+      if (titled === undefined) return [];
+      const kinds = { all: [kindTerm(kind)], any: [] };
+      const where = permittedRows(reader, looks.permission, searchDocuments);
+      const few = await someOf(tx, { all: [...kinds.all, ...titled.all], any: titled.any }, where);
+      const rows = few.length <= FEW ? few : await newestOf(tx, titled, { condition: kinds, where });
       const folded = fold(q);
       const whole = rows.filter(({ title }) => fold(title).includes(folded));
-      return (whole.length > 0 ? whole : rows).slice(0, take).map((row) => ({
-        title: row.title,
-        note: formatDate(row.at),
-        link: link(row),
-      }));
+      return (whole.length > 0 ? whole : rows)
+        .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+        .slice(0, take)
+        .map((row) => ({ title: row.title, note: formatDate(row.at), link: link(row) }));
     },
   };
 }
 
-/** Of each piece what its title must have one of: all pairs of characters; a word whole or as a beginning. */
-function titleTerms(q: string): string[][] {
-  return piecesOf(fold(q)).flatMap(({ kind, text }) =>
-    kind === "han"
-      ? pairsOf(text).map((pair) => [titleTerm(pair)])
-      : [[titleTerm(text), titleTerm(`>${text.slice(0, 12)}`)]],
-  );
+const columns = {
+  id: searchDocuments.targetId,
+  title: searchDocuments.title,
+  path: searchDocuments.path,
+  at: searchDocuments.publishedAt,
+};
+
+/** Those that match, in the order in which they lie; one more than `FEW` where there are more. */
+async function someOf(tx: Transaction, condition: Condition, where: SQL | undefined) {
+  // Whatever it believes of how many rows match, the index of words is right: the terms of a row are long to read.
+  await tx.execute(sql`select set_config('enable_seqscan', 'off', true)`);
+  const matching = tx
+    .select(columns)
+    .from(searchDocuments)
+    .where(and(matches(sql`${searchDocuments.terms}`, condition), where))
+    .offset(0)
+    .as("matching");
+  return tx
+    .select()
+    .from(matching)
+    .limit(FEW + 1);
+}
+
+/** The newest of many. @throws FindIsLate where time was up before there were any */
+async function newestOf(tx: Transaction, condition: Condition, scope: Scope) {
+  const budget = new Budget(FIND_MS);
+  const wanted = { tiers: [{ condition, days: 0 }], scope, take: NEWEST };
+  const [hits = []] = await findDocuments(tx, [wanted], budget);
+  if (budget.ended && hits.length === 0) throw new FindIsLate();
+  if (hits.length === 0) return [];
+  const ids = hits.map(({ id }) => id);
+  return tx.select(columns).from(searchDocuments).where(inArray(searchDocuments.id, ids));
+}
+
+/** What a title must have: all pairs of characters, and each word whole or as a beginning; undefined for signs alone. */
+function titleCondition(q: string): Condition | undefined {
+  const pieces = piecesOf(fold(q));
+  if (pieces.length === 0) return undefined;
+  return {
+    all: pieces.flatMap(({ kind, text }) => (kind === "han" ? pairsOf(text).map(titleTerm) : [])),
+    any: pieces.flatMap(({ kind, text }) =>
+      kind === "han" ? [] : [[titleTerm(text), titleTerm(`>${text.slice(0, 12)}`)]],
+    ),
+  };
 }

@@ -185,7 +185,8 @@ const anyOf = (conditions: readonly Condition[]) =>
         sql` or `,
       );
 
-function matches(column: SQL, { all, any }: Condition): SQL {
+/** That a column of terms has what is wanted. */
+export function matches(column: SQL, { all, any }: Condition): SQL {
   const parts = [
     ...(all.length > 0 ? [sql`${column} @> ${numbers(all)}`] : []),
     ...any.map((terms) => sql`${column} && ${numbers(terms)}`),
