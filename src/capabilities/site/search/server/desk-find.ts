@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import { type DeskFind, FIND_MS, FindIsLate } from "#capabilities/desk/admin/server/public.ts";
 import { permittedRows } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -11,6 +11,8 @@ import type { Scope } from "./reading.ts";
 import { searchDocuments } from "./tables.ts";
 import { kindTerm, pairsOf, piecesOf, titleTerm } from "./terms.ts";
 
+/** Of all documents so many of the newest are looked through first, by their titles alone: what very many have is there. */
+const LATEST = 1000;
 /** So many are read at once, with their titles: what is typed of a title is rarely in more. */
 const FEW = 1000;
 /** Of what more have, so many of the newest are looked at. */
@@ -26,11 +28,18 @@ export function documentsFound(
   looks: Pick<DeskFind, "title" | "icon"> & { permission: string },
   link: (found: { id: string; title: string; path: string }) => string,
 ): DeskFind {
+  const shown = (row: { id: string; title: string; path: string; at: Date }) => ({
+    title: row.title,
+    note: formatDate(row.at),
+    link: link(row),
+  });
   return {
     ...looks,
     async find(tx, reader, q, take) {
       const titled = titleCondition(q);
       if (titled === undefined) return [];
+      const latest = await latestOf(tx, kind, q, (of) => permittedRows(reader, looks.permission, of), take);
+      if (latest.length >= take) return latest.map(shown);
       const kinds = { all: [kindTerm(kind)], any: [] };
       const where = permittedRows(reader, looks.permission, searchDocuments);
       const few = await someOf(tx, { all: [...kinds.all, ...titled.all], any: titled.any }, where);
@@ -40,7 +49,7 @@ export function documentsFound(
       return (whole.length > 0 ? whole : rows)
         .toSorted((a, b) => b.at.getTime() - a.at.getTime())
         .slice(0, take)
-        .map((row) => ({ title: row.title, note: formatDate(row.at), link: link(row) }));
+        .map(shown);
     },
   };
 }
@@ -51,6 +60,29 @@ const columns = {
   path: searchDocuments.path,
   at: searchDocuments.publishedAt,
 };
+
+/** Those of the latest documents whose titles have it as it was typed, newest first. */
+async function latestOf(
+  tx: Transaction,
+  kind: string,
+  q: string,
+  permitted: (of: { kind: AnyColumn; section: AnyColumn }) => SQL | undefined,
+  take: number,
+) {
+  const latest = tx
+    .select({ ...columns, kind: searchDocuments.kind, section: searchDocuments.section })
+    .from(searchDocuments)
+    .orderBy(desc(searchDocuments.publishedAt))
+    .limit(LATEST)
+    .as("latest");
+  const typed = `%${q.replace(/[\\%_]/g, (one) => `\\${one}`)}%`;
+  return tx
+    .select({ id: latest.id, title: latest.title, path: latest.path, at: latest.at })
+    .from(latest)
+    .where(and(eq(latest.kind, kind), ilike(latest.title, typed), permitted(latest)))
+    .orderBy(desc(latest.at))
+    .limit(take);
+}
 
 /** Those that match, in the order in which they lie; one more than `FEW` where there are more. */
 async function someOf(tx: Transaction, condition: Condition, where: SQL | undefined) {
