@@ -3,6 +3,7 @@ import { SEO_MOST, seoFault } from "#shared/article-desk.ts";
 import { act, type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 import { lineSchema } from "#shared/typed-text.ts";
 import { articleDetailSchema, articleKindSchema, pictureSchema, videoSchema } from "./contract.ts";
+import { handInRowSchema, handInSchema } from "./hand-in-contract.ts";
 
 export const TITLE_MOST = 60;
 export const SUMMARY_MOST = 160;
@@ -120,7 +121,10 @@ export const draftSchema = z.object({
   schedule_problem: z.string(),
   updated_at: timeSchema,
   updated_by: z.string(),
+  /** By himself; who may not hands it in. */
   can_publish: z.boolean(),
+  /** The last hand-in, while something is to be done about it. */
+  hand_in: handInSchema.nullable(),
   related: z.array(z.object({ id: idSchema, title: z.string() })),
 });
 export type Draft = z.output<typeof draftSchema>;
@@ -137,6 +141,7 @@ export const versionReasons = [
   "corrected",
   "before_restore",
   "scheduled",
+  "handed_in",
 ] as const;
 
 /** One line of the versions of a draft. */
@@ -162,7 +167,7 @@ export const differencesSchema = z.object({
   blocks: z.array(differenceSchema),
 });
 
-export const deskTabs = ["draft", "scheduled", "published", "offline"] as const;
+export const deskTabs = ["draft", "waiting", "scheduled", "published", "offline"] as const;
 
 /** A row of the desk's list: a draft, an article, or both. */
 export const deskArticleSchema = z.object({
@@ -188,6 +193,8 @@ export const deskArticleSchema = z.object({
   removed: z.boolean(),
   /** Stands first in a list now, or is to. */
   pinned: z.boolean(),
+  /** The last hand-in, while something is to be done about it. */
+  hand_in: handInRowSchema.nullable(),
   path: z.string(),
   figures: z
     .object({

@@ -9,6 +9,8 @@ export interface PermissionWords {
   within: readonly Limit[];
   /** The kinds that it can be given for, where they are known. */
   kinds?: () => readonly { key: string; label: string }[];
+  /** It can be given so that what it allows takes a second person: what that is called where it is given. */
+  second?: string;
 }
 
 /** A permission, with the feature that declares it. */

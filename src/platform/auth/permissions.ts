@@ -11,6 +11,8 @@ export interface Grant {
   kind?: string | undefined;
   /** A section's slug. */
   section?: string | undefined;
+  /** What it allows takes effect only when a second person passed it; for permissions that are declared so. */
+  second?: true | undefined;
 }
 
 /** Whoever has a role; an administrator as the request found him. */
@@ -29,11 +31,19 @@ export interface Place {
  * @throws Error for a permission that no feature declares: a typing mistake must not become a refusal, nor a door
  */
 export function can(actor: Granted, permission: string, place: Place = {}): boolean {
-  return grantsOf(actor, permission).some(
-    ({ kind, section }) =>
-      (kind === undefined || kind === place.kind) && (section === undefined || section === place.section),
-  );
+  return grantsOf(actor, permission).some((grant) => reaches(grant, place));
 }
+
+/**
+ * Whether the actor may do it there without a second person: by a grant that asks for none.
+ * @throws as `can`
+ */
+export function canAlone(actor: Granted, permission: string, place: Place = {}): boolean {
+  return grantsOf(actor, permission).some((grant) => grant.second !== true && reaches(grant, place));
+}
+
+const reaches = ({ kind, section }: Grant, place: Place): boolean =>
+  (kind === undefined || kind === place.kind) && (section === undefined || section === place.section);
 
 /**
  * Whether the actor may do it anywhere at all, or anywhere within `place`: opens the door, behind which `can` is asked.
@@ -45,6 +55,25 @@ export function canSomewhere(actor: Granted, permission: string, place: Place = 
   return grantsOf(actor, permission).some(
     ({ kind, section }) => meets(kind, place.kind) && meets(section, place.section),
   );
+}
+
+/**
+ * The same as one sees it who looks at one section alone: what can be given by section is left for that one, what cannot
+ * stays as it is.
+ */
+export function withinSection<Who extends Granted>(actor: Who, section: string): Who {
+  const declared = permissions.entries();
+  const grants = actor.grants.flatMap((grant) =>
+    declared
+      .filter(([name]) => grant.permission === EVERYTHING || grant.permission === name)
+      .filter(() => grant.section === undefined || grant.section === section)
+      .map(([permission, { within }]) => ({
+        ...grant,
+        permission,
+        ...(within.includes("section") && { section }),
+      })),
+  );
+  return { ...actor, grants };
 }
 
 /** The names of everything that the actor may do somewhere, in the order in which features declare them. */
@@ -59,10 +88,11 @@ export function namesOf(actor: Granted): string[] {
 export function covers(actor: Granted, other: Granted): boolean {
   return other.grants.every((wanted) =>
     actor.grants.some(
-      ({ permission, kind, section }) =>
+      ({ permission, kind, section, second }) =>
         (permission === EVERYTHING || permission === wanted.permission) &&
         (kind === undefined || kind === wanted.kind) &&
-        (section === undefined || section === wanted.section),
+        (section === undefined || section === wanted.section) &&
+        (second !== true || wanted.second === true),
     ),
   );
 }

@@ -164,6 +164,11 @@ export const deskSchema = z.object({
   counts: z.record(z.string(), z.number().int()),
   /** Paths of the lines that the administrator pinned, in his order. */
   pins: z.array(z.string()),
+  /** Which section his work board counts, null for all that he may see; and which he may choose. */
+  board: z.object({
+    section: z.string().nullable(),
+    sections: z.array(z.object({ slug: z.string(), name: z.string() })),
+  }),
 });
 export type DeskData = z.output<typeof deskSchema>;
 
@@ -172,6 +177,8 @@ export const roleGrantSchema = z.object({
   permission: z.string().max(60),
   kind: z.string().max(40).optional(),
   section: z.string().max(40).optional(),
+  /** Only with a second person. */
+  second: z.literal(true).optional(),
 });
 export type RoleGrant = z.output<typeof roleGrantSchema>;
 
@@ -201,8 +208,12 @@ export const permissionGroupSchema = z.object({
       by_section: z.boolean(),
       /** Kinds of content that it can be given for alone. */
       kinds: z.array(z.object({ key: z.string(), label: z.string() })),
+      /** What it is called when it is given only with a second person; empty where it cannot be. */
+      second: z.string(),
       /** Whoever asks has it everywhere, and so may give it. */
       mine: z.boolean(),
+      /** The same only with a second person. */
+      mine_second: z.boolean(),
     }),
   ),
 });
@@ -245,6 +256,11 @@ export const adminEndpoints = {
   "GET /api/admin/desk": {
     summary: "What waits where, for the navigation: the review queues, and figures of other screens",
     data: deskSchema,
+  },
+  "PUT /api/admin/board": {
+    summary: "Which section the own work board counts; null for all that one may see",
+    body: z.object({ section: z.string().max(40).nullable() }),
+    data: okSchema,
   },
   "PUT /api/admin/pins": {
     summary: "Which lines of the navigation stand on top of it, in their order; kept with the account",

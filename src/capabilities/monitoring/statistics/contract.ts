@@ -144,8 +144,11 @@ export const statisticsEndpoints = {
     }),
   },
   "GET /api/admin/figures/desk": {
-    summary: "Figures of the work board beside the queues",
+    summary: "Figures of the work board beside the queues, and what it says of today, of one section or all",
+    query: z.object({ section: z.string().max(40).optional() }),
     data: z.object({
+      /** Today and yesterday, in words. */
+      digest: z.array(z.object({ key: z.string(), label: z.string(), words: z.string(), link: z.string() })),
       figures: z.array(
         z.object({
           key: z.string(),

@@ -296,7 +296,8 @@ export type NextItem = z.output<typeof nextSchema>;
 
 export const moderationEndpoints = {
   "GET /api/admin/overview": {
-    summary: "What waits, how long, and what was done",
+    summary: "What waits, how long, and what was done, in one section or all",
+    query: z.object({ section: z.string().max(40).optional() }),
     data: overviewSchema,
   },
   "GET /api/admin/reviews": {

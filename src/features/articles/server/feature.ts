@@ -1,5 +1,11 @@
 import { seriesParts } from "#capabilities/cars/catalogue/server/public.ts";
-import { deskFinds, operatorSettings } from "#capabilities/desk/admin/server/public.ts";
+import {
+  deskDigest,
+  deskFigures,
+  deskFinds,
+  deskParts,
+  operatorSettings,
+} from "#capabilities/desk/admin/server/public.ts";
 import { previewSubjects } from "#capabilities/desk/phone-preview/server/public.ts";
 import { holdings, showings } from "#capabilities/media/media/server/public.ts";
 import { editorialOutput } from "#capabilities/monitoring/visits/server/public.ts";
@@ -21,6 +27,7 @@ import { heldByArticleDrafts } from "./desk/draft-files.ts";
 import { draftPreview } from "./desk/preview-draft.ts";
 import { PUBLISH, WRITE } from "./desk/rights.ts";
 import { defineArticleJobs, PUBLISHING_ROUND, TAKING_DOWN_ROUND } from "./desk/schedule.ts";
+import { countSignOffs, publishedLine, signOffFigure } from "./desk/sign-off-desk.ts";
 import { articleOutput } from "./editor-output.ts";
 import { articlePart, coverPart, seriesPart, videoPart } from "./home-parts.ts";
 import { articleMerge } from "./merge.ts";
@@ -43,11 +50,14 @@ export const articles: Feature = {
   jobs: defineArticleJobs,
   permissions: {
     [WRITE]: { title: "编辑文章", within: ["section"] },
-    [PUBLISH]: { title: "发布文章", within: ["section"] },
+    [PUBLISH]: { title: "发布文章", within: ["section"], second: "发布要经另一位同事复核" },
   },
   offers: [
     editorialOutput.offer("articles", articleOutput),
     deskFinds.offer("articles", articlesFound),
+    deskDigest.offer("articles", publishedLine),
+    deskParts.offer("articles", countSignOffs),
+    deskFigures.offer("articles to sign off", signOffFigure),
     rounds.offer(PUBLISHING_ROUND, { title: "按时发布文章", row: "稿件" }),
     rounds.offer(TAKING_DOWN_ROUND, { title: "按时下线文章", row: "稿件" }),
     homeParts.offer(COVERS, coverPart),

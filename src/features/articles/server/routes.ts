@@ -10,7 +10,7 @@ import { showArticleFigures } from "./article-figures.ts";
 import { articleTag, cardTag, LIST_TAG } from "./cache-tags.ts";
 import { countReader, visitorOf } from "./count-reader.ts";
 import { presentCovers } from "./covers.ts";
-import { batchRoutes, calendarRoutes, deskRoutes } from "./desk/routes.ts";
+import { batchRoutes, calendarRoutes, deskRoutes, handInRoutes } from "./desk/routes.ts";
 import { articleFeed } from "./feed.ts";
 import { figuresOf } from "./figures.ts";
 import { articleOfLegacyId } from "./legacy.ts";
@@ -99,6 +99,7 @@ export const articleRoutes: FeatureRoutes = {
     deskRoutes.register(app, services);
     batchRoutes.register(app, services);
     calendarRoutes.register(app, services);
+    handInRoutes.register(app, services);
     registerAtomFeed(app, services, articleFeed);
     registerPosters(app, services, articlePosters);
   },

@@ -277,7 +277,7 @@ export const articleVersions = pgTable(
     draftId: idOf(() => articleDrafts.id, { onDelete: "cascade" }),
     number: integer().notNull(),
     why: text({
-      enum: ["kept", "conflict", "published", "corrected", "before_restore", "scheduled"],
+      enum: ["kept", "conflict", "published", "corrected", "before_restore", "scheduled", "handed_in"],
     }).notNull(),
     note: text().notNull().default(""),
     content: jsonb().$type<DraftContent>().notNull(),
@@ -286,6 +286,45 @@ export const articleVersions = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.draftId, table.number] })],
+);
+
+/**
+ * What was handed in for a second person to pass: one version of a draft, to be published, or its article, to be taken
+ * down. At most one of a draft waits; the others tell what came of them.
+ */
+export const articleHandIns = pgTable(
+  "article_hand_ins",
+  {
+    id: identityKey().primaryKey(),
+    draftId: idOf(() => articleDrafts.id, { onDelete: "cascade" }),
+    act: text({ enum: ["publish", "unpublish"] }).notNull(),
+    /** The draft's revision that was handed in, and the version that keeps it. */
+    revision: integer().notNull(),
+    version: integer().notNull(),
+    /** To whoever passes it. */
+    note: text().notNull().default(""),
+    /** For readers, of a published article. */
+    correction: text().notNull().default(""),
+    /** Null: as soon as it is passed. */
+    publishAt: moment(),
+    takeDownAt: moment(),
+    /** `changed`: somebody changed the text after it was handed in. */
+    state: text({ enum: ["waiting", "passed", "sent_back", "withdrawn", "changed"] })
+      .notNull()
+      .default("waiting"),
+    /** Why it was sent back. */
+    reason: text().notNull().default(""),
+    byAdmin: idOf(() => admins.id),
+    /** Who ended its waiting. */
+    endedBy: id64().references(() => admins.id),
+    endedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index("article_hand_ins_draft").on(table.draftId, table.id),
+    uniqueIndex("article_hand_ins_waiting").on(table.draftId).where(sql`state = 'waiting'`),
+    index("article_hand_ins_sent_back").on(table.byAdmin).where(sql`state = 'sent_back'`),
+  ],
 );
 
 /** Files that a draft or one of its versions names; they are not swept, and its editors may show them. */

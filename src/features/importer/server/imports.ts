@@ -8,6 +8,7 @@ import {
   proveAgain,
   recordAudit,
 } from "#capabilities/desk/admin/server/public.ts";
+import { refuseWithoutSecond } from "#features/articles/server/public.ts";
 import type { Import, ItemOutcome, importEndpoints } from "#features/importer/contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
@@ -34,6 +35,11 @@ function demandRun(actor: Pick<Acting, "grants">, section: string): void {
   if (!can(actor, "imports.run", { section })) throw new AppError("FORBIDDEN");
 }
 
+/** Articles come in published and go for good: not around the second person whom publishing may take. */
+function demandChanging(acting: Acting, { kind, section }: Pick<ImportRow, "kind" | "section">): void {
+  if (kind === "feed") refuseWithoutSecond(acting, section);
+}
+
 /**
  * Begins an import with its check, which writes nothing.
  * @throws AppError FORBIDDEN, INVALID_INPUT when there is nothing to read
@@ -45,6 +51,7 @@ export async function beginImport(
 ): Promise<Import> {
   const { db, env } = services;
   demandRun(acting, section);
+  demandChanging(acting, { kind, section });
   const { source } = settings;
   if (kind === "forum" && source.from === "address")
     throw new AppError("INVALID_INPUT", "论坛数据要上传文件，或放进导入文件夹");
@@ -105,6 +112,7 @@ export async function runImport(
   await proveAgain(db, acting, proof);
   await db.transaction(async (tx) => {
     const row = await lockImport(tx, id);
+    demandChanging(acting, row);
     if (row.state !== "checked" && row.state !== "failed" && row.state !== "cancelled")
       throw new AppError("CONFLICT", "这次导入正在进行，或已经完成");
     // Of the check nothing stays; of a run that stopped all does.
@@ -158,6 +166,7 @@ export async function undoImport(
   const made = await countMade(services, id);
   const stood = await db.transaction(async (tx) => {
     const row = await lockImport(tx, id);
+    demandChanging(acting, row);
     if (row.kind === "forum" && made === 0)
       throw new AppError("CONFLICT", "这次导入没有带进新的内容，没有可以撤销的");
     if (row.startedAt === null || !["done", "failed", "cancelled"].includes(row.state))

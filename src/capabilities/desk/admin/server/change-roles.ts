@@ -135,7 +135,7 @@ function checkedGrants(given: readonly RoleGrant[]): Grant[] {
     throw new AppError("INVALID_INPUT", why, { field: "grants" });
   };
   const seen = new Map<string, Grant>();
-  for (const { permission, kind, section } of given) {
+  for (const { permission, kind, section, second } of given) {
     const declared = permissions.get(permission);
     if (permission === EVERYTHING || declared === undefined) return refuse("有一项权限不存在，请刷新后再选");
     if (
@@ -145,10 +145,13 @@ function checkedGrants(given: readonly RoleGrant[]): Grant[] {
       return refuse(`“${declared.title}”不能只给这个分区`);
     if (kind !== undefined && !declared.kinds?.().some(({ key }) => key === kind))
       return refuse(`“${declared.title}”不能只给这一类内容`);
-    const grant = {
+    if (second !== undefined && declared.second === undefined)
+      return refuse(`“${declared.title}”不能要求第二个人复核`);
+    const grant: Grant = {
       permission,
       ...(kind !== undefined && { kind }),
       ...(section !== undefined && { section }),
+      ...(second !== undefined && { second }),
     };
     seen.set(JSON.stringify(grant), grant);
   }
@@ -166,8 +169,8 @@ function record(
   const said = (role: Pick<Role, "name" | "note" | "grants">) => ({
     name: role.name,
     note: role.note,
-    grants: role.grants.map(({ permission, kind, section }) =>
-      [permission, kind, section].filter(Boolean).join(" · "),
+    grants: role.grants.map(({ permission, kind, section, second }) =>
+      [permission, kind, section, second && "要复核"].filter(Boolean).join(" · "),
     ),
     excerpt: role.name,
   });

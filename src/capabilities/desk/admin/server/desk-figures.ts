@@ -1,12 +1,12 @@
-import type { Granted } from "#platform/auth/permissions.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
+import type { DeskReader } from "./desk-parts.ts";
 
 /** What stands on the work board beside the queues, to be offered by whoever has it: open warnings, open negatives. */
 export interface DeskFigure {
   /** Whoever has it somewhere sees the figure. */
   permission: string;
-  read(services: Services, reader: Granted): Promise<ShownFigure>;
+  read(services: Services, reader: DeskReader): Promise<ShownFigure>;
 }
 
 export interface ShownFigure {

@@ -36,12 +36,14 @@ export async function listRoles(db: Queryable, actor: Granted): Promise<Roles> {
 function groups(actor: Granted): Roles["groups"] {
   return [...Map.groupBy(permissions.entries(), ([, { group }]) => group)].map(([title, declared]) => ({
     title,
-    permissions: declared.map(([name, { title: words, within, kinds }]) => ({
+    permissions: declared.map(([name, { title: words, within, kinds, second }]) => ({
       name,
       title: words,
       by_section: within.includes("section"),
       kinds: [...(kinds?.() ?? [])],
+      second: second ?? "",
       mine: covers(actor, { grants: [{ permission: name }] }),
+      mine_second: second !== undefined && covers(actor, { grants: [{ permission: name, second: true }] }),
     })),
   }));
 }

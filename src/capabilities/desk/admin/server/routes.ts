@@ -14,6 +14,7 @@ import {
   listAdministrators,
   resetPassword,
 } from "./administrators.ts";
+import { chooseBoard } from "./board.ts";
 import { changeRole, createRole, ROLES, removeRole } from "./change-roles.ts";
 import { findAtDesk } from "./desk-finds.ts";
 import { showDesk } from "./desk-parts.ts";
@@ -59,6 +60,10 @@ const api = implement(adminEndpoints, {
   "GET /api/admin/desk": readBy(admin, ({ actor, services }) =>
     showDesk(services, { adminId: actor.id, grants: actor.grants }),
   ),
+  "PUT /api/admin/board": writeBy(admin, ACCOUNT, async ({ actor, body: { section }, services }) => {
+    await chooseBoard(services.db, { adminId: actor.id, grants: actor.grants }, section);
+    return { ok: true };
+  }),
   "PUT /api/admin/pins": writeBy(admin, ACCOUNT, async ({ actor, body: { paths }, services }) => {
     await pinLines(services.db, actor.id, paths);
     return { paths };

@@ -37,6 +37,8 @@ export const admins = pgTable("admins", {
   disabledAt: moment(),
   /** Paths of the lines that he pinned to the top of his navigation, in his order. */
   pins: text().array().notNull().default([]),
+  /** The section that his work board counts; null for all that he may see. */
+  boardSection: text(),
   lastSeenAt: moment(),
   createdAt: moment().notNull().defaultNow(),
 });

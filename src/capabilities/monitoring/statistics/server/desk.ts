@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { deskFigures } from "#capabilities/desk/admin/server/public.ts";
+import { type DeskReader, deskDigest, deskFigures } from "#capabilities/desk/admin/server/public.ts";
 import type { statisticsEndpoints } from "#capabilities/monitoring/statistics/contract.ts";
-import { canSomewhere, type Granted } from "#platform/auth/permissions.ts";
+import { canSomewhere } from "#platform/auth/permissions.ts";
 import type { Services } from "#platform/services.ts";
 import { writtenKinds } from "./charts.ts";
 import { hoursOfWeek } from "./daily.ts";
@@ -16,13 +16,15 @@ const HEAT_DAYS = 28;
 const HOT_WORDS = 5;
 
 /** What stands on the work board beside the queues, of all that the reader may see. */
-export async function showDeskFigures(services: Services, reader: Granted): Promise<DeskFigures> {
+export async function showDeskFigures(services: Services, reader: DeskReader): Promise<DeskFigures> {
   const { db } = services;
   const reads = canSomewhere(reader, READ);
   const section = reads ? scopeOf(reader, undefined).section : "";
   const offered = deskFigures.entries().filter(([, { permission }]) => canSomewhere(reader, permission));
-  const [figures, hot, hours] = await Promise.all([
+  const said = deskDigest.entries().filter(([, { permission }]) => canSomewhere(reader, permission));
+  const [figures, lines, hot, hours] = await Promise.all([
     Promise.all(offered.map(async ([key, figure]) => ({ key, ...(await figure.read(services, reader)) }))),
+    Promise.all(said.map(async ([key, line]) => ({ key, line: await line.read(services, reader) }))),
     reads ? hotWords(services, section) : null,
     reads
       ? hoursOfWeek(db, "texts", {
@@ -32,7 +34,12 @@ export async function showDeskFigures(services: Services, reader: Granted): Prom
         })
       : null,
   ]);
-  return { figures, hot_words: hot, hours };
+  return {
+    figures,
+    digest: lines.flatMap(({ key, line }) => (line === null ? [] : { key, ...line })),
+    hot_words: hot,
+    hours,
+  };
 }
 
 /** Words with the most hits of the last 24 hours. */

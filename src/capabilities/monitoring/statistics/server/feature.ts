@@ -1,6 +1,8 @@
+import { deskDigest } from "#capabilities/desk/admin/server/public.ts";
 import { memberMerges } from "#capabilities/people/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { figureSourcesOf } from "#platform/figures/recount.ts";
+import { joinedLine, writtenLine } from "./digest.ts";
 import { defineInsightJobs } from "./jobs.ts";
 import { activeMerge } from "./merge.ts";
 import { statisticsRoutes } from "./routes.ts";
@@ -14,6 +16,8 @@ export const insights: Feature = {
   routes: statisticsRoutes,
   jobs: defineInsightJobs,
   offers: [
+    deskDigest.offer("written", writtenLine),
+    deskDigest.offer("joined", joinedLine),
     memberMerges.offer("insights", activeMerge),
     figureSourcesOf.offer("texts", textFigures),
     figureSourcesOf.offer("active members", activeFigures),

@@ -1,3 +1,4 @@
+import { readerIn } from "#capabilities/desk/admin/server/public.ts";
 import { statisticsEndpoints } from "#capabilities/monitoring/statistics/contract.ts";
 import { foldBeforeReading } from "#platform/figures/fold.ts";
 import { implement, readBy } from "#platform/http/endpoint.ts";
@@ -33,8 +34,9 @@ export const statisticsRoutes = implement(statisticsEndpoints, {
       return { ...scope, ...(await rankWords(services.db, { ...ranking, section: scope.section })) };
     },
   ),
-  "GET /api/admin/figures/desk": readBy(admin, async ({ actor, services }) => {
+  "GET /api/admin/figures/desk": readBy(admin, async ({ actor, query, services }) => {
+    const reader = readerIn({ adminId: actor.id, grants: actor.grants }, query.section);
     await foldBeforeReading(services.db);
-    return showDeskFigures(services, actor);
+    return showDeskFigures(services, reader);
   }),
 });

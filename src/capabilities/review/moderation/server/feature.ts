@@ -1,4 +1,4 @@
-import { deskParts, operatorSettings } from "#capabilities/desk/admin/server/public.ts";
+import { deskDigest, deskParts, operatorSettings } from "#capabilities/desk/admin/server/public.ts";
 import {
   forgetMember,
   memberMerges,
@@ -13,6 +13,7 @@ import { figureSourcesOf } from "#platform/figures/recount.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import { decisionFigures } from "./decision-figures.ts";
 import { deskQueues } from "./desk-queues.ts";
+import { reviewLine } from "./digest.ts";
 import { reviewKinds } from "./kinds/registry.ts";
 import { isTextTopic } from "./life/open-pages.ts";
 import { moderationMerge } from "./merge.ts";
@@ -63,6 +64,7 @@ export const moderation: Feature = {
   },
   jobs: defineModerationJobs,
   offers: [
+    deskDigest.offer("reviews", reviewLine),
     watchTopics.offer("text", isTextTopic),
     rounds.offer(TELLING_ROUND, { title: "把审核结果告诉作者", row: "审核记录" }),
     rounds.offer(REPORTERS_ROUND, { title: "把处理结果告诉举报人", row: "举报" }),

@@ -1,3 +1,4 @@
+import { readerIn } from "#capabilities/desk/admin/server/public.ts";
 import { ALL_KINDS, moderationEndpoints, type NextQuery } from "#capabilities/review/moderation/contract.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
@@ -32,8 +33,8 @@ const DECISIONS = [perAdmin("review:decide", 240, 60)];
 const CLAIMS = [perAdmin("review:claim", 600, 60)];
 
 export const moderationRoutes = implement(moderationEndpoints, {
-  "GET /api/admin/overview": readBy(mayRead, ({ actor, services }) =>
-    reviewOverview(services.db, reader(actor)),
+  "GET /api/admin/overview": readBy(mayRead, ({ actor, query, services }) =>
+    reviewOverview(services.db, readerIn(reader(actor), query.section)),
   ),
   "GET /api/admin/reviews": readBy(mayRead, async ({ actor, query, services }) => {
     const page = await listReviews(services, query, reader(actor));

@@ -10,6 +10,7 @@ import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { listColumns, sameContent } from "./content.ts";
+import { endForChange } from "./hand-in-state.ts";
 import { lockPins } from "./pins.ts";
 import { publishLocked } from "./publish.ts";
 import type { DraftRow } from "./read-draft.ts";
@@ -32,7 +33,7 @@ export async function putBack(
   { act, before }: { act: BatchAct; before: BeforeBatch },
 ): Promise<void> {
   demandWriting(actor, before.content);
-  if (act.kind === "pin" || act.kind === "unpin") await putPinsBack(tx, services, row, before);
+  if (act.kind === "pin" || act.kind === "unpin") await putPinsBack(tx, services, actor, row, before);
   else await putArticleBack(tx, services, actor, row, { act, before });
   await recordAudit(tx, {
     adminId: actor.id,
@@ -47,9 +48,12 @@ export async function putBack(
 async function putPinsBack(
   tx: Transaction,
   { cache }: Effects,
-  { articleId }: DraftRow,
+  actor: AdminActor,
+  row: DraftRow,
   { pins }: BeforeBatch,
 ): Promise<void> {
+  const { articleId } = row;
+  demandPublishing(actor, row);
   if (articleId === null) return;
   for (const section of [...new Set(pins.map((pin) => pin.section))].sort()) await lockPins(tx, section);
   await tx.delete(articlePins).where(eq(articlePins.articleId, articleId));
@@ -80,6 +84,9 @@ async function putArticleBack(
     );
   else if (act.kind === "publish") await takeDownLocked(tx, services, row, actor.id);
   const same = sameContent(before.content, row.content);
+  if (!same) await endForChange(tx, row.id, actor.id);
+  // A time that was set before is kept only by whoever may set one.
+  if (before.state === "scheduled") demandPublishing(actor, before.content);
   await tx
     .update(articleDrafts)
     .set({

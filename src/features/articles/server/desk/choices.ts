@@ -3,7 +3,7 @@ import { carSeries, isListed } from "#capabilities/cars/catalogue/server/public.
 import { members } from "#capabilities/people/members/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import { articles } from "#features/articles/server/tables.ts";
-import { canSomewhere } from "#platform/auth/permissions.ts";
+import { canAlone, canSomewhere } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { sections } from "#sections/registry.ts";
@@ -38,7 +38,7 @@ export async function editorChoices(db: Queryable, actor: AdminActor) {
       .map(({ slug, name }) => ({
         slug,
         name,
-        publishes: canSomewhere(actor, PUBLISH, { section: slug }),
+        publishes: canAlone(actor, PUBLISH, { section: slug }),
       })),
     channels,
     series,

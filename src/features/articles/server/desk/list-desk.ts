@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
 import { media, mediaByIds, presentUnlisted } from "#capabilities/media/media/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
@@ -9,6 +9,7 @@ import { above, below, keysetPage } from "#platform/database/keyset.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { isKept } from "../owners-only.ts";
+import { isSentBackTo, isWaiting, lastHandIns, openHandIn } from "./hand-in-state.ts";
 import { WRITE } from "./rights.ts";
 
 interface Query {
@@ -27,9 +28,9 @@ type Page = { items: DeskArticle[]; next_cursor: string | null };
 
 /** One page of what an editor may write: drafts by their last change, the scheduled ones by their time, articles by theirs. */
 export async function listDesk(services: Context, actor: AdminActor, query: Query): Promise<Page> {
-  return query.tab === "draft" || query.tab === "scheduled"
-    ? listDrafts(services, actor, query, query.tab)
-    : listArticles(services, actor, query, query.tab);
+  return query.tab === "published" || query.tab === "offline"
+    ? listArticles(services, actor, query, query.tab)
+    : listDrafts(services, actor, query, query.tab);
 }
 
 const holding = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -61,9 +62,15 @@ async function listDrafts(
   { db, keys }: Context,
   actor: AdminActor,
   query: Query,
-  state: "draft" | "scheduled",
+  tab: "draft" | "waiting" | "scheduled",
 ): Promise<Page> {
-  const soonest = state === "scheduled";
+  // What waits longest comes first, as what is published next does.
+  const order = {
+    draft: [articleDrafts.updatedAt, articleDrafts.id],
+    waiting: [articleDrafts.updatedAt, articleDrafts.id],
+    scheduled: [articleDrafts.publishAt, articleDrafts.id],
+  }[tab];
+  const rising = tab !== "draft";
   const { rows, next_cursor } = await keysetPage(
     { keys, list: listName(actor, query), cursor: query.cursor, limit: query.limit },
     (after, take) =>
@@ -74,21 +81,19 @@ async function listDrafts(
         .leftJoin(articles, eq(articles.id, articleDrafts.articleId))
         .where(
           and(
-            eq(articleDrafts.state, state),
+            tab === "waiting" ? or(isWaiting, isSentBackTo(actor.id)) : eq(articleDrafts.state, tab),
             permittedRows(actor, WRITE, articleDrafts),
             wanted(query, articleDrafts),
-            soonest
-              ? above([articleDrafts.publishAt, articleDrafts.id], after)
-              : below([articleDrafts.updatedAt, articleDrafts.id], after),
+            rising ? above(order, after) : below(order, after),
           ),
         )
-        .orderBy(
-          ...(soonest
-            ? [asc(articleDrafts.publishAt), asc(articleDrafts.id)]
-            : [desc(articleDrafts.updatedAt), desc(articleDrafts.id)]),
-        )
+        .orderBy(...order.map((column) => (rising ? asc(column) : desc(column))))
         .limit(take),
-    ({ draft }) => [(soonest ? draft.publishAt : draft.updatedAt) ?? draft.updatedAt, draft.id],
+    ({ draft }) => [(tab === "scheduled" ? draft.publishAt : null) ?? draft.updatedAt, draft.id],
+  );
+  const handIns = await lastHandIns(
+    db,
+    rows.map(({ draft }) => draft.id),
   );
   const covers = await mediaByIds(
     db,
@@ -96,7 +101,9 @@ async function listDrafts(
   );
   const items = rows.map(({ draft, editor, status }): DeskArticle => {
     const cover = covers.get(draft.content.cover ?? draft.content.pictures[0]?.media ?? "");
+    const last = handIns.get(draft.id);
     return {
+      hand_in: last === undefined ? null : openHandIn(last, actor.id),
       draft_id: draft.id,
       article_id: draft.articleId,
       kind: draft.kind,
@@ -111,7 +118,7 @@ async function listDrafts(
       owners_only: draft.content.audience !== undefined,
       schedule_problem: draft.scheduleProblem,
       updated_by: editor ?? "",
-      changed: status === "published",
+      changed: status === "published" && draft.state !== "done",
       removed: false,
       pinned: false,
       path: "",
@@ -173,8 +180,17 @@ async function listArticles(
         .limit(take),
     ({ article }) => [article.publishedAt, article.id],
   );
+  const handIns = await lastHandIns(
+    db,
+    rows.flatMap(({ draft }) => draft?.id ?? []),
+  );
+  const handInOf = (id: string | undefined) => {
+    const last = id === undefined ? undefined : handIns.get(id);
+    return last === undefined ? null : openHandIn(last, actor.id);
+  };
   const items = rows.map(
     ({ article, draft, editor, cover, counters }): DeskArticle => ({
+      hand_in: handInOf(draft?.id),
       draft_id: draft?.id ?? null,
       article_id: article.id,
       kind: article.kind,

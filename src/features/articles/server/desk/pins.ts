@@ -5,7 +5,7 @@ import { articlePath } from "#features/articles/address.ts";
 import type { batchEndpoints, Pin } from "#features/articles/batch-contract.ts";
 import { LIST_TAG } from "#features/articles/server/cache-tags.ts";
 import { articlePins, articles } from "#features/articles/server/tables.ts";
-import { canSomewhere } from "#platform/auth/permissions.ts";
+import { canAlone, canSomewhere } from "#platform/auth/permissions.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
@@ -159,6 +159,8 @@ export function demandPinning(actor: AdminActor, section: string): void {
   assertSection(section);
   if (!canSomewhere(actor, PUBLISH, { section }))
     throw new AppError("FORBIDDEN", "你的角色不能置顶这个站点的文章");
+  if (!canAlone(actor, PUBLISH, { section }))
+    throw new AppError("FORBIDDEN", "你的发布要经另一位同事复核，置顶请没有这项要求的同事来做");
 }
 
 function assertSection(section: string): void {

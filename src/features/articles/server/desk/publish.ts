@@ -25,6 +25,7 @@ import type { Services } from "#platform/services.ts";
 import { noSeo } from "#shared/article-desk.ts";
 import { AppError } from "#shared/errors.ts";
 import { namedFiles, picturesOfBody } from "./draft-files.ts";
+import { endAsDone } from "./hand-in-state.ts";
 import { type DraftRow, lockDraft } from "./read-draft.ts";
 import { demandPublishing } from "./rights.ts";
 import { keepVersion } from "./versions.ts";
@@ -114,6 +115,7 @@ export async function publishLocked(
     content,
     adminId,
   });
+  await endAsDone(tx, row.id, "publish", adminId);
   await tx
     .update(articleDrafts)
     .set({ articleId, state: "done", publishAt: null, scheduleProblem: "" })

@@ -12,7 +12,9 @@ import { articleDrafts, articles } from "#features/articles/server/tables.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { AppError } from "#shared/errors.ts";
+import { refuseDeciding } from "./deciders.ts";
 import { editorBody, namedFiles, picturesOfBody } from "./draft-files.ts";
+import { lastHandIns, openHandIn } from "./hand-in-state.ts";
 import { demandWriting, mayPublish } from "./rights.ts";
 
 export type DraftRow = typeof articleDrafts.$inferSelect;
@@ -86,8 +88,17 @@ export async function showDraft(db: Queryable, actor: AdminActor, id: string): P
     updated_at: row.updatedAt.toISOString(),
     updated_by: editor?.name ?? "",
     can_publish: mayPublish(actor, row),
+    hand_in: await showHandIn(db, actor, row),
     related: content.related.flatMap((one) => related.find(({ id: known }) => known === one) ?? []),
   };
+}
+
+async function showHandIn(db: Queryable, actor: AdminActor, row: DraftRow): Promise<Draft["hand_in"]> {
+  const last = (await lastHandIns(db, [row.id])).get(row.id);
+  const open = last === undefined ? null : openHandIn(last, actor.id);
+  if (last === undefined || open === null) return null;
+  const decides = open.state === "waiting" && refuseDeciding(actor, row, last.row) === null;
+  return { ...open, can_decide: decides };
 }
 
 /** A card of a page elsewhere for editors, its picture at an address that only they learn. */

@@ -2,6 +2,7 @@ import { mediaByIds } from "#capabilities/media/media/server/public.ts";
 import { batchEndpoints } from "#features/articles/batch-contract.ts";
 import { calendarEndpoints } from "#features/articles/calendar-contract.ts";
 import { draftEndpoints } from "#features/articles/draft-contract.ts";
+import { handInEndpoints } from "#features/articles/hand-in-contract.ts";
 import { coverShade } from "#features/articles/server/cover-shade.ts";
 import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, permission } from "#platform/http/policy.ts";
@@ -10,7 +11,9 @@ import { AppError } from "#shared/errors.ts";
 import { actOnMany, undoBatch } from "./batch.ts";
 import { editorsCalendar, setDue } from "./calendar.ts";
 import { carouselOf, editorChoices, findArticles } from "./choices.ts";
+import { passHandIn, sendBack } from "./decide-hand-in.ts";
 import { differencesOf } from "./differences.ts";
+import { handIn, withdrawHandIn } from "./hand-in.ts";
 import { cardOfLink } from "./link-cards.ts";
 import { listDesk } from "./list-desk.ts";
 import { takePasted } from "./paste.ts";
@@ -156,6 +159,35 @@ export const batchRoutes = implement(batchEndpoints, {
     await pinArticles(services, actor, body);
     return { ok: true };
   }),
+});
+
+export const handInRoutes = implement(handInEndpoints, {
+  "POST /api/admin/articles/drafts/{id}/hand-in": writeBy(
+    writes,
+    ACTING,
+    ({ params, body, actor, services }) => handIn(services, actor, params.id, body),
+  ),
+  "POST /api/admin/articles/drafts/{id}/hand-in/withdraw": writeBy(
+    writes,
+    ACTING,
+    async ({ params, body, actor, services }) => {
+      await withdrawHandIn(services, actor, params.id, body.hand_in);
+      return { ok: true };
+    },
+  ),
+  "POST /api/admin/articles/drafts/{id}/hand-in/pass": writeBy(
+    publishes,
+    ACTING,
+    ({ params, body, actor, services }) => passHandIn(services, actor, params.id, body),
+  ),
+  "POST /api/admin/articles/drafts/{id}/hand-in/send-back": writeBy(
+    publishes,
+    ACTING,
+    async ({ params, body, actor, services }) => {
+      await sendBack(services, actor, params.id, body);
+      return { ok: true };
+    },
+  ),
 });
 
 export const calendarRoutes = implement(calendarEndpoints, {

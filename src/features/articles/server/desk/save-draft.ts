@@ -10,6 +10,7 @@ import { newCommentsMode } from "./comments-mode.ts";
 import { emptyContent, listColumns, sameContent } from "./content.ts";
 import { contentOfArticle } from "./content-of-article.ts";
 import { holdFiles, picturesOfBody, storedBody } from "./draft-files.ts";
+import { endForChange } from "./hand-in-state.ts";
 import { type DraftRow, lockDraft } from "./read-draft.ts";
 import { demandWriting, mayPublish } from "./rights.ts";
 import { keepVersion } from "./versions.ts";
@@ -111,7 +112,7 @@ export async function saveDraft(
   return saved;
 }
 
-/** Puts a content into a locked draft as its next revision. */
+/** Puts a content into a locked draft as its next revision. What was handed in of it before can be passed no longer. */
 export async function writeContent(
   tx: Transaction,
   actor: AdminActor,
@@ -133,6 +134,7 @@ export async function writeContent(
     .where(eq(articleDrafts.id, row.id))
     .returning();
   if (written === undefined) throw new Error("the draft was not returned");
+  await endForChange(tx, row.id, actor.id);
   return written;
 }
 

@@ -5,6 +5,7 @@ import type { AdminActor } from "#platform/http/actor.ts";
 import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import { endAsDone } from "./hand-in-state.ts";
 import { assertComplete, publishLocked } from "./publish.ts";
 import { lockDraft } from "./read-draft.ts";
 import { demandPublishing } from "./rights.ts";
@@ -53,6 +54,7 @@ export async function scheduleDraft(
       assertComplete(row.content);
       await keepVersion(tx, id, { why: "scheduled", content: row.content, adminId: actor.id });
     }
+    if (publishAt !== null) await endAsDone(tx, id, "publish", actor.id);
     const state = publishAt !== null ? "scheduled" : row.state === "scheduled" ? "draft" : row.state;
     const [written] = await tx
       .update(articleDrafts)
@@ -74,8 +76,12 @@ export async function scheduleDraft(
   return saved;
 }
 
-/** On time rather than with the next round, which finds it all the same. */
-async function wakeAt({ jobs, log }: Pick<Services, "jobs" | "log">, at: Date, now: Date): Promise<void> {
+/** Publishes, or takes down, on time rather than with the next round, which finds it all the same. */
+export async function wakeAt(
+  { jobs, log }: Pick<Services, "jobs" | "log">,
+  at: Date,
+  now: Date,
+): Promise<void> {
   const startAfterSeconds = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
   try {
     await jobs.send(QUEUE, {}, { startAfterSeconds });
@@ -86,7 +92,8 @@ async function wakeAt({ jobs, log }: Pick<Services, "jobs" | "log">, at: Date, n
 
 type Times = Record<"publishAt" | "embargoUntil" | "takeDownAt", Date | null>;
 
-function assertTimes({ publishAt, embargoUntil, takeDownAt }: Times, now: Date): void {
+/** @throws AppError INVALID_INPUT for times that cannot be */
+export function assertTimes({ publishAt, embargoUntil, takeDownAt }: Times, now: Date): void {
   const wrong = (field: string, text: string) => new AppError("INVALID_INPUT", text, { field });
   if (publishAt !== null && publishAt <= now) throw wrong("publish_at", "发布时间要晚于现在");
   for (const [field, at] of Object.entries({

@@ -7,6 +7,7 @@ import type { Transaction } from "#platform/database/client.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import { endAsDone } from "./hand-in-state.ts";
 import { type DraftRow, lockDraft } from "./read-draft.ts";
 import { demandPublishing } from "./rights.ts";
 
@@ -50,6 +51,7 @@ export async function takeDownLocked(
     .where(eq(articles.id, row.articleId))
     .for("update");
   if (article?.status !== "published") return false;
+  await endAsDone(tx, row.id, "unpublish", adminId);
   await tx.update(articles).set({ featuredRank: null }).where(eq(articles.id, row.articleId));
   const { moved } = await moveLife(tx, services, ARTICLE_REVIEW, row.articleId, "withdraw", {
     by: { memberId: row.content.author, ...(adminId !== null && { adminId }) },

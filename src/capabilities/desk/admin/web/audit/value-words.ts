@@ -72,6 +72,7 @@ const names: Readonly<Record<string, string>> = {
   from: "开始时间",
   grants: "权限",
   group: "分组",
+  handed_in_by: "送审人",
   hidden: "隐藏",
   hides: "隐藏发过的内容",
   hits: "命中条数",

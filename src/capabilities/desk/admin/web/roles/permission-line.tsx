@@ -18,12 +18,13 @@ export interface PermissionLineProps {
 
 /** One permission: given or not, and where it can be given for a part, for which. */
 export function PermissionLine({ permission, range, disabled, onChange }: PermissionLineProps) {
-  const { title, by_section: bySection, kinds, mine } = permission;
+  const { title, by_section: bySection, kinds, second, mine, mine_second: mineSecond } = permission;
   const [open, setOpen] = useState(false);
   const id = useId();
   const partly = bySection || kinds.length > 0;
   // What one does not have everywhere can be taken away, never given.
-  const locked = disabled || (!mine && range === undefined);
+  const locked = disabled || (!mine && !mineSecond && range === undefined);
+  const kept = range?.second ? { second: true } : {};
   return (
     <div className="hair-b py-1">
       <div className="flex items-center gap-2">
@@ -32,10 +33,14 @@ export function PermissionLine({ permission, range, disabled, onChange }: Permis
           className="min-w-0 flex-1 text-15 text-ink"
           checked={range !== undefined}
           disabled={locked}
-          onChange={(event) => onChange(event.target.checked ? { sections: [], kinds: [] } : undefined)}
+          onChange={(event) =>
+            onChange(
+              event.target.checked ? { sections: [], kinds: [], ...(!mine && { second: true }) } : undefined,
+            )
+          }
         >
           {title}
-          {!mine && <span className="ml-1.5 text-12 text-ink-3">你没有这项权限</span>}
+          {!mine && !mineSecond && <span className="ml-1.5 text-12 text-ink-3">你没有这项权限</span>}
         </Checkbox>
         {range !== undefined && partly && (
           <button
@@ -54,6 +59,23 @@ export function PermissionLine({ permission, range, disabled, onChange }: Permis
           {range.mixed !== undefined && (
             <p className="text-13 text-warn">现在是按分区和类型分别指定的，重新选择后会换成下面选的范围。</p>
           )}
+          {second !== "" && (
+            <Checkbox
+              shape="square"
+              className="text-15 text-ink"
+              checked={range.second === true}
+              // Whoever has it only so gives it only so.
+              disabled={disabled || (!mine && range.second === true)}
+              onChange={(event) =>
+                onChange({
+                  ...{ sections: range.sections, kinds: range.kinds },
+                  ...(event.target.checked && { second: true }),
+                })
+              }
+            >
+              {second}
+            </Checkbox>
+          )}
           {bySection && (
             <Choices
               label="分区"
@@ -61,7 +83,7 @@ export function PermissionLine({ permission, range, disabled, onChange }: Permis
               options={sections.map(({ slug }) => ({ key: slug, label: sectionName(slug) }))}
               value={range.sections}
               disabled={disabled}
-              onChange={(chosen) => onChange({ sections: chosen, kinds: range.kinds })}
+              onChange={(chosen) => onChange({ ...kept, sections: chosen, kinds: range.kinds })}
             />
           )}
           {kinds.length > 0 && (
@@ -71,7 +93,7 @@ export function PermissionLine({ permission, range, disabled, onChange }: Permis
               options={kinds}
               value={range.kinds}
               disabled={disabled}
-              onChange={(chosen) => onChange({ sections: range.sections, kinds: chosen })}
+              onChange={(chosen) => onChange({ ...kept, sections: range.sections, kinds: chosen })}
             />
           )}
         </div>
@@ -80,9 +102,13 @@ export function PermissionLine({ permission, range, disabled, onChange }: Permis
   );
 }
 
-function wordsOf({ sections: places, kinds: sorts, mixed }: Range, kinds: Permission["kinds"]): string {
+function wordsOf(
+  { sections: places, kinds: sorts, second, mixed }: Range,
+  kinds: Permission["kinds"],
+): string {
   if (mixed !== undefined) return "分别指定";
-  const where = places.length === 0 ? "全部分区" : places.map(sectionName).join("、");
+  const place = places.length === 0 ? "全部分区" : places.map(sectionName).join("、");
+  const where = second ? `${place} · 要复核` : place;
   if (kinds.length === 0) return where;
   return sorts.length === 0 ? where : `${where} · ${sorts.length} 类`;
 }

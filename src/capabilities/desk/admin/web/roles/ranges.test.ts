@@ -17,6 +17,11 @@ describe("how far a permission is given", () => {
         { permission: READ, kind: "post", section: "east" },
         { permission: READ, kind: "post", section: "west" },
       ],
+      [{ permission: READ, second: true as const }],
+      [
+        { permission: READ, section: "east", second: true as const },
+        { permission: READ, section: "west", second: true as const },
+      ],
     ])
       expect(roundTrip(grants)).toEqual(grants);
   });
@@ -33,6 +38,20 @@ describe("how far a permission is given", () => {
       { permission: READ, section: "west" },
     ];
     expect(roundTrip(overlapping)).toEqual(overlapping);
+  });
+
+  it("never gives alone what takes a second person somewhere", () => {
+    const grants = [
+      { permission: READ, section: "east" },
+      { permission: READ, section: "west", second: true as const },
+    ];
+    expect(rangesOf(grants)[READ]?.mixed).toEqual(grants);
+    expect(roundTrip(grants)).toEqual(grants);
+    const everywhere = [
+      { permission: READ, second: true as const },
+      { permission: READ, section: "west" },
+    ];
+    expect(roundTrip(everywhere)).toEqual(everywhere);
   });
 
   it("is everywhere where one of the grants is", () => {
