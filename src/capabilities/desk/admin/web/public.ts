@@ -1,5 +1,7 @@
 export type { AdminProfile } from "#capabilities/desk/admin/contract.ts";
 export { adminClient } from "./admin-client.ts";
+export { desk } from "./api/desk.ts";
+export { useBoardSection } from "./board-section.ts";
 export { AdminHeader } from "./components/admin-header.tsx";
 export { DeskPage } from "./components/desk-page.tsx";
 export { DeskScreen } from "./components/desk-screen.tsx";

@@ -11,7 +11,6 @@ export { PictureField } from "./desk/picture-field.tsx";
 export { PicturesField } from "./desk/pictures-field.tsx";
 export { PreviewPane } from "./desk/preview-pane.tsx";
 export { PublishSheet } from "./desk/publish-sheet.tsx";
-export { SortList } from "./desk/sort-list.tsx";
 export { TermFields } from "./desk/term-fields.tsx";
 export { useDraft } from "./desk/use-draft.ts";
 export { VersionsSheet } from "./desk/versions-sheet.tsx";

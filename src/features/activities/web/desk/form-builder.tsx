@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
-import { SortList } from "#capabilities/site/blocks/web/public.ts";
 import type { Form } from "#client/form.ts";
 import { type FieldKind, type FormField, fieldKinds } from "#shared/activity.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { EditValues } from "./edit-values.ts";

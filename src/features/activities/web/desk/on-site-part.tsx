@@ -1,8 +1,9 @@
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
-import { blockKey, SortList } from "#capabilities/site/blocks/web/public.ts";
+import { blockKey } from "#capabilities/site/blocks/web/public.ts";
 import type { Form } from "#client/form.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { EditValues } from "./edit-values.ts";
 

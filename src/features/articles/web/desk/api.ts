@@ -1,15 +1,18 @@
-import { adminClient } from "#capabilities/desk/admin/web/public.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { adminClient, desk } from "#capabilities/desk/admin/web/public.ts";
 import { pagedQuery, readQuery } from "#client/queries.ts";
 import type { BatchRow, batchEndpoints } from "#features/articles/batch-contract.ts";
 import type { calendarEndpoints } from "#features/articles/calendar-contract.ts";
 import type { DeskArticle, draftEndpoints } from "#features/articles/draft-contract.ts";
+import type { handInEndpoints } from "#features/articles/hand-in-contract.ts";
 
 export const draftApi = adminClient<typeof draftEndpoints>();
 
 export const calendarApi = adminClient<typeof calendarEndpoints>();
 export const batchApi = adminClient<typeof batchEndpoints>();
+export const handInApi = adminClient<typeof handInEndpoints>();
 
-export type DeskTab = "draft" | "scheduled" | "published" | "offline";
+export type DeskTab = "draft" | "waiting" | "scheduled" | "published" | "offline";
 
 export interface DeskFilter {
   tab: DeskTab;
@@ -21,6 +24,10 @@ export interface DeskFilter {
 }
 
 export const DESK_LIST = ["admin", "articles", "list"] as const;
+
+/** What lists and the navigation say after something was handed in, passed or sent back. */
+export const refreshDesk = (queryClient: QueryClient) =>
+  Promise.all([DESK_LIST, desk().queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
 /** Pages of drafts and articles. */
 export const deskArticles = (filter: DeskFilter) =>
@@ -81,6 +88,11 @@ export const pinned = (section: string, channel: string) =>
 
 /** A row of the list as an act on many names it. */
 export const rowKey = ({ draft_id, article_id }: BatchRow) => `${draft_id}:${article_id}`;
+
+/** Whether two rows are the same, though one of them got its article, or its working copy, in between. */
+export const sameRow = (one: BatchRow, other: BatchRow) =>
+  (one.draft_id !== null && one.draft_id === other.draft_id) ||
+  (one.article_id !== null && one.article_id === other.article_id);
 
 export const CALENDAR = ["admin", "articles", "calendar"] as const;
 

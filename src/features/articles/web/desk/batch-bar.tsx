@@ -20,13 +20,24 @@ const labels: Record<BatchKind, string> = {
 
 const offered: Record<DeskTab, readonly BatchKind[]> = {
   draft: ["publish", "move", "tags"],
+  waiting: [],
   scheduled: ["publish", "move", "tags"],
   published: ["unpublish", "move", "tags", "pin", "unpin"],
   offline: ["publish", "move", "tags"],
 };
 
+/** What whoever publishes nowhere by himself does to none of them. */
+const needsPublishing: readonly BatchKind[] = ["publish", "unpublish", "pin", "unpin"];
+
+export interface BatchBarProps {
+  tab: DeskTab;
+  /** Whether whoever looks publishes anywhere without a second person. */
+  publishes: boolean;
+  choice: Choice;
+}
+
 /** How many are chosen, and what may be done to them. */
-export function BatchBar({ tab, choice }: { tab: DeskTab; choice: Choice }) {
+export function BatchBar({ tab, publishes, choice }: BatchBarProps) {
   const wide = useWide();
   const [run, setRun] = useState<{ kind: BatchKind; chosen: Chosen } | null>(null);
   const count = choice.chosen?.size ?? 0;
@@ -39,17 +50,19 @@ export function BatchBar({ tab, choice }: { tab: DeskTab; choice: Choice }) {
         {choice.all ? "全不选" : "全选"}
       </Button>
       <span className="flex flex-wrap gap-2">
-        {offered[tab].map((kind) => (
-          <Button
-            key={kind}
-            variant={kind === "unpublish" ? "danger" : "line"}
-            size="s"
-            disabled={count === 0}
-            onClick={() => choice.chosen && setRun({ kind, chosen: choice.chosen })}
-          >
-            {labels[kind]}
-          </Button>
-        ))}
+        {offered[tab]
+          .filter((kind) => publishes || !needsPublishing.includes(kind))
+          .map((kind) => (
+            <Button
+              key={kind}
+              variant={kind === "unpublish" ? "danger" : "line"}
+              size="s"
+              disabled={count === 0}
+              onClick={() => choice.chosen && setRun({ kind, chosen: choice.chosen })}
+            >
+              {labels[kind]}
+            </Button>
+          ))}
       </span>
     </div>
   );
@@ -65,7 +78,7 @@ export function BatchBar({ tab, choice }: { tab: DeskTab; choice: Choice }) {
       ) : (
         <BottomBar label="批量操作">{inside}</BottomBar>
       )}
-      {run && <BatchSheet {...run} onClose={() => setRun(null)} onDone={choice.end} />}
+      {run && <BatchSheet {...run} onClose={() => setRun(null)} onDone={choice.keep} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newKey } from "#client/request-key.ts";
-import type { Batch, BatchAct } from "#features/articles/batch-contract.ts";
+import type { Batch, BatchAct, BatchRow } from "#features/articles/batch-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -34,7 +34,8 @@ interface BatchSheetProps {
   kind: BatchKind;
   chosen: Chosen;
   onClose: () => void;
-  onDone: () => void;
+  /** @param left rows that nothing was done to: they stay chosen */
+  onDone: (left: readonly BatchRow[]) => void;
 }
 
 const SAME = "-";
@@ -83,7 +84,7 @@ export default function BatchSheet({ kind, chosen, onClose, onDone }: BatchSheet
         : kind !== "tags" || words(add + remove).length > 0;
   const finish = () => {
     onClose();
-    onDone();
+    onDone(run.data?.rows.filter(({ problem }) => problem !== "") ?? []);
   };
   if (run.data)
     return <Outcome title={titles[kind](chosen.size)} batch={run.data} onClose={finish} refresh={refresh} />;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "#client/router.tsx";
 import type { DeskArticle } from "#features/articles/draft-contract.ts";
+import type { HandInRow } from "#features/articles/hand-in-contract.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
@@ -101,10 +102,18 @@ export function DeskArticleRow({ row, tab, chosen, onChoose }: DeskArticleRowPro
           <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
             {row.owners_only && <Tag kind="accent">会员专享</Tag>}
             {row.schedule_problem !== "" && <Tag kind="accent">没有按时发布</Tag>}
-            {row.changed && <Tag>{tab === "draft" ? "已发布文章的修改" : "有未发布的修改"}</Tag>}
+            {row.hand_in && <HandInTag handIn={row.hand_in} />}
+            {row.changed && (
+              <Tag>{tab === "draft" || tab === "waiting" ? "已发布文章的修改" : "有未发布的修改"}</Tag>
+            )}
             {row.removed && <Tag>已被审核处理</Tag>}
             {row.pinned && <Tag>置顶</Tag>}
           </span>
+          {row.hand_in && (row.hand_in.reason || row.hand_in.note) && (
+            <span className="mt-1 line-clamp-2 text-13 text-ink-2">
+              {row.hand_in.reason ? `退回理由：${row.hand_in.reason}` : `送审说明：${row.hand_in.note}`}
+            </span>
+          )}
         </span>
       </button>
       {row.figures && (
@@ -149,8 +158,19 @@ export function DeskArticleRow({ row, tab, chosen, onChoose }: DeskArticleRowPro
 
 const at = (time: string) => formatDate(time, { time: true });
 
+/** Where the sign-off of a row stands. */
+function HandInTag({ handIn: { state, act, own, by } }: { handIn: HandInRow }) {
+  if (state === "sent_back") return <Tag kind="bad">{own ? "被退回" : `${by} 的送审被退回`}</Tag>;
+  if (state === "changed") return <Tag kind="warn">送审后有改动</Tag>;
+  return <Tag kind="warn">{act === "unpublish" ? "待复核下线" : "待复核"}</Tag>;
+}
+
 function timesOf(row: DeskArticle, tab: DeskTab): string {
   if (tab === "scheduled") return row.publish_at === null ? "" : `${at(row.publish_at)} 发布`;
+  if (tab === "waiting" && row.hand_in) {
+    const { by, at: handedIn, publish_at: publishAt } = row.hand_in;
+    return `${by} ${at(handedIn)} 送审${publishAt === null ? "" : ` · 定在 ${at(publishAt)} 发布`}`;
+  }
   if (tab === "draft") return `${row.updated_by && `${row.updated_by} · `}${at(row.at)} 修改`;
   return at(row.at);
 }

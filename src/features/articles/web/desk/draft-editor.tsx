@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWide } from "#capabilities/desk/admin/web/public.ts";
 import type { Draft, DraftFilm, DraftPicture } from "#features/articles/draft-contract.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -10,6 +11,7 @@ import { ConflictSheet } from "./conflict-sheet.tsx";
 import { CoverPanel } from "./cover-panel.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { GalleryPanel } from "./gallery-panel.tsx";
+import { HandInStrip } from "./hand-in-strip.tsx";
 import { PublishSheet } from "./publish-sheet.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
 import { TextPart } from "./text-part.tsx";
@@ -17,6 +19,8 @@ import { useDraft } from "./use-draft.ts";
 import { usePresence } from "./use-presence.ts";
 import { VersionsPanel } from "./versions-panel.tsx";
 import { VideoPanel } from "./video-panel.tsx";
+
+const HandInSheet = lazyPart(async () => (await import("./hand-in-sheet.tsx")).default);
 
 type View = "text" | "settings" | "versions";
 const views = [
@@ -32,6 +36,7 @@ export function DraftEditor({ initial }: { initial: Draft }) {
   const [known, setKnown] = useState(initial);
   const [view, setView] = useState<View>("text");
   const [publishing, setPublishing] = useState(false);
+  const [handingIn, setHandingIn] = useState(false);
   const [pictures, setPictures] = useState(() => new Map(initial.pictures.map((one) => [one.id, one])));
   const [film, setFilm] = useState<DraftFilm | null>(initial.video);
   const [titles, setTitles] = useState(() => new Map(initial.related.map(({ id, title }) => [id, title])));
@@ -104,6 +109,17 @@ export function DraftEditor({ initial }: { initial: Draft }) {
         editors={editors}
         flush={edited.flush}
         onPublish={() => setPublishing(true)}
+        onHandIn={() => setHandingIn(true)}
+        strip={
+          known.hand_in && (
+            <HandInStrip
+              draft={known}
+              handIn={known.hand_in}
+              flush={edited.flush}
+              onChanged={async () => learn(await readAgain())}
+            />
+          )
+        }
       />
       {edited.state.kind === "conflict" && (
         <ConflictSheet
@@ -193,6 +209,14 @@ export function DraftEditor({ initial }: { initial: Draft }) {
           </div>
         )}
       </div>
+      {handingIn && (
+        <HandInSheet
+          draft={known}
+          flush={edited.flush}
+          onChanged={async () => learn(await readAgain())}
+          onClose={() => setHandingIn(false)}
+        />
+      )}
       {publishing && (
         <PublishSheet
           draft={known}

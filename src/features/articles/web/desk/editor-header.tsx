@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { DeskMenuButton } from "#capabilities/desk/admin/web/public.ts";
 import { useNavigate } from "#client/router.tsx";
 import type { Draft, DraftEditor } from "#features/articles/draft-contract.ts";
@@ -16,10 +17,21 @@ export interface EditorHeaderProps {
   editors: readonly DraftEditor[];
   flush: () => Promise<number | null>;
   onPublish: () => void;
+  onHandIn: () => void;
+  /** The sign-off, where something is to be said of it. */
+  strip: ReactNode;
 }
 
 /** Where the draft stands, whether it is saved, who else has it open; preview and publishing. */
-export function EditorHeader({ draft, state, editors, flush, onPublish }: EditorHeaderProps) {
+export function EditorHeader({
+  draft,
+  state,
+  editors,
+  flush,
+  onPublish,
+  onHandIn,
+  strip,
+}: EditorHeaderProps) {
   const navigate = useNavigate();
   const preview = useMutation({
     async mutationFn() {
@@ -63,13 +75,20 @@ export function EditorHeader({ draft, state, editors, flush, onPublish }: Editor
         <Button size="s" variant="line" loading={preview.isPending} onClick={() => preview.mutate()}>
           预览
         </Button>
-        {draft.can_publish && (
+        {draft.can_publish ? (
           <Button size="s" variant="accent" onClick={onPublish}>
             {live ? "更新" : "发布"}
           </Button>
+        ) : (
+          draft.hand_in?.state !== "waiting" && (
+            <Button size="s" variant="accent" onClick={onHandIn}>
+              送审
+            </Button>
+          )
         )}
         <DeskMenuButton />
       </div>
+      {strip}
       {editors.length > 0 && (
         <p role="status" className="bg-warn-soft px-4 py-2 text-13 text-warn">
           {editors

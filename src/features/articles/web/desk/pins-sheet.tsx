@@ -8,6 +8,7 @@ import { NotLoaded } from "#ui/not-loaded.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -40,8 +41,8 @@ export default function PinsSheet({ onClose }: { onClose: () => void }) {
   const list: Listed[] = edited?.list ?? data?.items ?? [];
   const change = (next: Listed[]) =>
     setEdited({ list: next, version: edited?.version ?? data?.version ?? "" });
-  const put = (at: number, values: Partial<Listed>) =>
-    change(list.map((pin, place) => (place === at ? { ...pin, ...values } : pin)));
+  const put = (id: string, values: Partial<Listed>) =>
+    change(list.map((pin) => (pin.id === id ? { ...pin, ...values } : pin)));
   const save = useMutation({
     mutationFn: (wanted: { list: Listed[]; version: string }) =>
       batchApi("PUT /api/admin/articles/pins", {
@@ -78,7 +79,7 @@ export default function PinsSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       onClose={onClose}
       title="置顶"
-      description={`列表最前面同时最多显示 5 篇，可以排 ${PINS_MOST} 篇。`}
+      description={`列表最前面同时最多显示 5 篇，可以排 ${PINS_MOST} 篇。拖左边的手柄或按箭头调顺序。`}
       footer={
         <Button
           variant="accent"
@@ -113,19 +114,18 @@ export default function PinsSheet({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             {list.length === 0 && <p className="py-4 text-13 text-ink-3">还没有置顶，列表按时间排。</p>}
-            <ol aria-label="置顶的文章">
-              {list.map((pin, at) => (
-                <li key={pin.id} className="hair-b py-3">
+            <SortList
+              label="置顶的文章"
+              items={list}
+              itemKey={({ id }) => id}
+              nameOf={({ title }) => ` ${title}`}
+              onChange={change}
+            >
+              {(pin) => (
+                <div className="py-3">
                   <div className="flex items-center gap-2">
                     <span className="min-w-0 flex-1 text-15 font-semibold">{pin.title}</span>
                     {pin.state && pin.state !== "shown" && <Tag>{states[pin.state]}</Tag>}
-                    {at > 0 && (
-                      <IconButton
-                        icon="up"
-                        label={`上移 ${pin.title}`}
-                        onClick={() => change(swapped(list, at))}
-                      />
-                    )}
                     <IconButton
                       icon="close"
                       label={`取消置顶 ${pin.title}`}
@@ -137,18 +137,18 @@ export default function PinsSheet({ onClose }: { onClose: () => void }) {
                       label="从"
                       type="datetime-local"
                       value={localTime(pin.from)}
-                      onChange={(event) => put(at, { from: isoTime(event.target.value) })}
+                      onChange={(event) => put(pin.id, { from: isoTime(event.target.value) })}
                     />
                     <TextField
                       label="到"
                       type="datetime-local"
                       value={localTime(pin.until)}
-                      onChange={(event) => put(at, { until: isoTime(event.target.value) })}
+                      onChange={(event) => put(pin.id, { until: isoTime(event.target.value) })}
                     />
                   </div>
-                </li>
-              ))}
-            </ol>
+                </div>
+              )}
+            </SortList>
             {list.length < PINS_MOST && (
               <Button variant="line" icon="plus" onClick={() => setPicking(true)}>
                 添加文章
@@ -159,12 +159,4 @@ export default function PinsSheet({ onClose }: { onClose: () => void }) {
       </div>
     </Sheet>
   );
-}
-
-/** With the one at a place one place further up. */
-function swapped(list: readonly Listed[], at: number): Listed[] {
-  const next = [...list];
-  const [moved] = next.splice(at, 1);
-  if (moved) next.splice(at - 1, 0, moved);
-  return next;
 }

@@ -12,6 +12,7 @@ export const reasonNames: Readonly<Record<VersionRow["why"], string>> = {
   corrected: "更正",
   before_restore: "恢复前",
   scheduled: "定时",
+  handed_in: "送审",
 };
 
 /** What the editor says of what was saved, in a few words. */

@@ -22,6 +22,7 @@ const PinsSheet = lazyPart(async () => (await import("../desk/pins-sheet.tsx")).
 
 const tabs = [
   { value: "draft", label: "草稿" },
+  { value: "waiting", label: "待复核" },
   { value: "scheduled", label: "待发布" },
   { value: "published", label: "已发布" },
   { value: "offline", label: "已下线" },
@@ -30,7 +31,7 @@ const tabs = [
 const kinds = ["post", "pic", "video"] as const;
 
 const deskAddress = {
-  tab: oneOf(["draft", "scheduled", "published", "offline"], "draft"),
+  tab: oneOf(["draft", "waiting", "scheduled", "published", "offline"], "draft"),
   kind: oneOf(kinds, undefined),
   section: textUpTo(40),
   channel: textUpTo(20),
@@ -40,6 +41,7 @@ const deskAddress = {
 
 const emptyWords: Readonly<Record<DeskTab, [title: string, text: string]>> = {
   draft: ["没有草稿", "点“写文章”开始，写的时候自动保存。"],
+  waiting: ["没有待复核的文章", "同事送审的文章在这里等你通过或退回，你被退回的也在这里。"],
   scheduled: ["没有等待发布的文章", "在编辑页点“发布”，可以选定时。"],
   published: ["还没有发布过文章", "发布的文章会在这里，可以修改和更正。"],
   offline: ["没有下线的文章", "下线的文章保留地址和评论，可以再发布。"],
@@ -73,6 +75,7 @@ function Desk() {
   const [filtering, setFiltering] = useState(false);
   const [pinning, setPinning] = useState(false);
   const choice = useChosen(itemsOf(query, rowKey));
+  const publishes = (choices?.sections ?? []).some((one) => one.publishes);
   const filtered = [section, kind, channel, author].filter((one) => one !== undefined).length;
   const channels = [
     ...new Set(
@@ -88,14 +91,17 @@ function Desk() {
         title={tabs.find(({ value }) => value === tab)?.label ?? ""}
         action={
           <span className="flex gap-2">
-            {tab === "published" && (choices?.sections ?? []).some(({ publishes }) => publishes) && (
+            {tab === "published" && publishes && (
               <Button size="s" variant="line" onClick={() => setPinning(true)}>
                 置顶
               </Button>
             )}
-            <Button size="s" variant="line" aria-pressed={choice.chosen !== null} onClick={choice.switchOn}>
-              {choice.chosen === null ? "批量" : "退出批量"}
-            </Button>
+            {/* What waits is read before it is passed, one after the other. */}
+            {tab !== "waiting" && (
+              <Button size="s" variant="line" aria-pressed={choice.chosen !== null} onClick={choice.switchOn}>
+                {choice.chosen === null ? "批量" : "退出批量"}
+              </Button>
+            )}
           </span>
         }
       >
@@ -175,13 +181,13 @@ function Desk() {
             <DeskArticleRow
               row={row}
               tab={tab}
-              {...(choice.chosen && { chosen: choice.chosen.has(rowKey(row)) })}
+              {...(choice.chosen && { chosen: choice.has(row) })}
               onChoose={() => choice.toggle(row)}
             />
           )}
         </EndlessList>
       </Panel>
-      {choice.chosen && <BatchBar tab={tab} choice={choice} />}
+      {choice.chosen && <BatchBar tab={tab} publishes={publishes} choice={choice} />}
       {pinning && <PinsSheet onClose={() => setPinning(false)} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdminHeader, useWide } from "#capabilities/desk/admin/web/public.ts";
-import { BlockRow, PreviewPane, SortList, termOf, useDraft } from "#capabilities/site/blocks/web/public.ts";
+import { BlockRow, PreviewPane, termOf, useDraft } from "#capabilities/site/blocks/web/public.ts";
 import { useParams } from "#client/router.tsx";
 import type { StoredBlock } from "#features/campaigns/blocks-contract.ts";
 import type { CampaignContent } from "#features/campaigns/desk-contract.ts";
@@ -11,6 +11,7 @@ import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { campaignDeskApi, campaignsKey, type DeskCampaign, deskCampaign, previewLinks } from "./api.ts";
 import { kindOf, summaryOf } from "./blocks/kinds.tsx";

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { SortList } from "#capabilities/site/blocks/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormSheet } from "#client/form-sheet.tsx";
 import { RequestError } from "#client/request.ts";
@@ -11,6 +10,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";

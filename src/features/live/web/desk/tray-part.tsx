@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
-import { SortList } from "#capabilities/site/blocks/web/public.ts";
 import type { DeskRoom } from "#features/live/desk-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { liveApi } from "./api.ts";
 import { PickSheet } from "./pick-sheet.tsx";

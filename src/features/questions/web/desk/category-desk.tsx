@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdminHeader, Panel } from "#capabilities/desk/admin/web/public.ts";
-import { SortList } from "#capabilities/site/blocks/web/public.ts";
 import type { DeskCategory } from "#features/questions/categories-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -9,6 +8,7 @@ import { Icon } from "#ui/icon.tsx";
 import { iconNamed } from "#ui/icon-named.ts";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { CATEGORIES, categoryApi, deskCategories } from "./categories-api.ts";
 import { CategorySheet } from "./category-sheet.tsx";

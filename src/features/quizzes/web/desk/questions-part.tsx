@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { SortList } from "#capabilities/site/blocks/web/public.ts";
 import {
   ANSWERS_MOST,
   QUESTIONS_LEAST,
@@ -11,6 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { QuizContent } from "../../contract.ts";
 import { freshId } from "./ids.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { SortList } from "#capabilities/site/blocks/web/public.ts";
 import { RESULTS_MOST } from "#shared/quiz-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useSettled } from "#ui/use-settled.ts";

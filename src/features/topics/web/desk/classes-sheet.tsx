@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { SortList } from "#capabilities/site/blocks/web/public.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { deskTopicClasses, manageApi, TOPICS } from "./desk-topics.ts";

@@ -16,7 +16,7 @@ export function PinButton({ className, ...props }: PinButtonProps) {
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
-        钉住常用的屏幕
+        {props.pinned.length === 0 ? "钉住常用的屏幕" : "调整钉住的屏幕"}
       </button>
       {open && <PinSheet {...props} onClose={() => setOpen(false)} />}
     </>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { adminApi } from "../api/client.ts";
 import { desk } from "../api/desk.ts";
@@ -32,12 +33,6 @@ export default function PinSheet({ places, pinned, onClose }: PinSheetProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   const paths = pinned.map(({ to }) => to);
-  const move = (at: number, step: number) => {
-    const next = [...paths];
-    const [moved] = next.splice(at, 1);
-    if (moved !== undefined) next.splice(at + step, 0, moved);
-    save.mutate(next);
-  };
   const pin = (to: string) => {
     if (paths.length >= MOST_PINS) toast(`最多钉住 ${MOST_PINS} 个屏幕`);
     else save.mutate([...paths, to]);
@@ -47,30 +42,34 @@ export default function PinSheet({ places, pinned, onClose }: PinSheetProps) {
     left: linesOf(place).filter(({ to }) => !paths.includes(to)),
   }));
   return (
-    <Sheet open onClose={onClose} title="钉住的屏幕" description="排在导航最上面，换一台设备也在">
+    <Sheet
+      open
+      onClose={onClose}
+      title="钉住的屏幕"
+      description="排在导航最上面，换一台设备也在。拖左边的手柄或按箭头调顺序。"
+    >
       {pinned.length === 0 ? (
         <p className="py-2.5 text-13 text-ink-3">还没有钉住的屏幕。从下面选最多 {MOST_PINS} 个。</p>
       ) : (
-        <ul aria-label="已钉住">
-          {pinned.map(({ to, label, icon }, at) => (
-            <li key={to} className="hair-b flex min-h-13 items-center gap-1">
+        <SortList
+          label="已钉住"
+          items={pinned}
+          itemKey={({ to }) => to}
+          nameOf={({ label }) => label}
+          onChange={(next) => save.mutate(next.map(({ to }) => to))}
+        >
+          {({ to, label, icon }) => (
+            <span className="flex min-h-13 items-center gap-1">
               <Icon name={icon} size="m" />
               <span className="min-w-0 flex-1 truncate pl-2 text-15">{label}</span>
-              <IconButton icon="up" label={`上移${label}`} disabled={at === 0} onClick={() => move(at, -1)} />
-              <IconButton
-                icon="down"
-                label={`下移${label}`}
-                disabled={at === pinned.length - 1}
-                onClick={() => move(at, 1)}
-              />
               <IconButton
                 icon="close"
                 label={`不再钉住${label}`}
                 onClick={() => save.mutate(paths.filter((path) => path !== to))}
               />
-            </li>
-          ))}
-        </ul>
+            </span>
+          )}
+        </SortList>
       )}
       {rest
         .filter(({ left }) => left.length > 0)

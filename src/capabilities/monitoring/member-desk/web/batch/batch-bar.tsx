@@ -24,10 +24,12 @@ interface BatchBarProps {
   all: boolean;
   onAll: () => void;
   onEnd: () => void;
+  /** Something was done to them; those alone stay chosen. */
+  onKeep: (ids: readonly string[]) => void;
 }
 
 /** How many are chosen, and what may be done to them. */
-export function BatchBar({ admin, chosen, all, onAll, onEnd }: BatchBarProps) {
+export function BatchBar({ admin, chosen, all, onAll, onEnd, onKeep }: BatchBarProps) {
   const wide = useWide();
   const [kind, setKind] = useState<BatchKind | null>(null);
   const offered = kinds.filter(({ permission }) => admin.permissions.includes(permission));
@@ -67,7 +69,7 @@ export function BatchBar({ admin, chosen, all, onAll, onEnd }: BatchBarProps) {
         <BottomBar label="批量操作">{inside}</BottomBar>
       )}
       {kind !== null && (
-        <BatchSheet kind={kind} chosen={chosen} onClose={() => setKind(null)} onDone={onEnd} />
+        <BatchSheet kind={kind} chosen={chosen} onClose={() => setKind(null)} onDone={onKeep} />
       )}
     </>
   );

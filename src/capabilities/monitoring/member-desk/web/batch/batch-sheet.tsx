@@ -25,8 +25,8 @@ interface BatchSheetProps {
   kind: BatchKind;
   chosen: Chosen;
   onClose: () => void;
-  /** Everything was done, and nobody has to be looked at again. */
-  onDone: () => void;
+  /** @param left ids of those to whom it was not done */
+  onDone: (left: readonly string[]) => void;
 }
 
 /** Says what is to be done to all who were chosen, does it, and tells what became of each. */
@@ -36,18 +36,22 @@ export function BatchSheet({ kind, chosen, onClose, onDone }: BatchSheetProps) {
   const [people] = useState(chosen);
   const [through, setThrough] = useState<number | null>(null);
   const [report, setReport] = useState<Report | null>(null);
+  const [left, setLeft] = useState<readonly string[]>([]);
   const ids = [...people.keys()];
   const run = async (act: BatchAct, who: readonly string[] = ids) => {
     setThrough(0);
     const results = await actOnAll(who, act, newKey(), setThrough);
     setThrough(null);
     setReport({ act, results });
+    // Taking it back says nothing of those to whom it was never done.
+    if (report === null || report.act.act === act.act)
+      setLeft(results.filter(({ problem }) => problem !== "").map(({ id }) => id));
     await refreshMembers(queryClient);
   };
   const form = { ids, busy: through !== null, onAct: (act: BatchAct) => void run(act) };
   const finish = () => {
     onClose();
-    onDone();
+    onDone(left);
   };
   return (
     <Sheet title={titles[kind](people.size)} onClose={report === null ? onClose : finish}>

@@ -12,6 +12,11 @@ export function useChosen(loaded: readonly MemberRow[]) {
     all,
     switchOn: () => setChosen(chosen === null ? new Map() : null),
     end: () => setChosen(null),
+    /** Those alone stay chosen; without any, choosing is over. */
+    keep(ids: readonly string[]) {
+      const left = [...(chosen ?? [])].filter(([id]) => ids.includes(id));
+      setChosen(left.length === 0 ? null : new Map(left));
+    },
     toggle({ member: { id, nickname } }: MemberRow) {
       const next = new Map(chosen);
       if (next.delete(id)) setChosen(next);

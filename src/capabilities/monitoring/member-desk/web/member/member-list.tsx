@@ -101,6 +101,7 @@ export function MemberList({ admin, q, standing, openId, onChange }: MemberListP
           all={selection.all}
           onAll={selection.toggleAll}
           onEnd={selection.end}
+          onKeep={selection.keep}
         />
       )}
     </div>

@@ -38,8 +38,11 @@ export const wordRanking = (query: {
     (how) => statisticsApi("GET /api/admin/figures/ranking", { query }, how),
     { staleTime: FRESH_MS, placeholderData: keepPreviousData },
   );
-export const deskFigures = () =>
-  readQuery(["admin", "figures", "desk"], (how) => statisticsApi("GET /api/admin/figures/desk", {}, how), {
-    refetchInterval: FRESH_MS,
-    staleTime: 10_000,
-  });
+
+/** @param section what the work board counts; undefined for all that may be seen */
+export const deskFigures = (section: string | undefined) =>
+  readQuery(
+    ["admin", "figures", "desk", section],
+    (how) => statisticsApi("GET /api/admin/figures/desk", { query: { section } }, how),
+    { refetchInterval: FRESH_MS, staleTime: 10_000, placeholderData: keepPreviousData },
+  );

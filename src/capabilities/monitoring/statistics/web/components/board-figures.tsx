@@ -1,16 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { cx } from "#ui/cx.ts";
 import { Tag } from "#ui/tag.tsx";
-import { deskFigures } from "../api/figures.ts";
+import { useBoardFigures } from "../api/board-figures.ts";
 import { ActionTag } from "./action-tag.tsx";
 import { HeatGrid } from "./heat-grid.tsx";
 
 /** What others count for the work board, each the way to its screen. Nothing while there is nothing. */
 export function BoardFigures() {
-  const { data } = useQuery(deskFigures());
+  const data = useBoardFigures();
   if (data === undefined || data.figures.length === 0) return null;
   return (
     <section aria-label="舆情" className="overflow-hidden rounded-3 bg-surface">
@@ -31,7 +30,7 @@ export function BoardFigures() {
 
 /** Hot words, and when people write. */
 export function BoardCharts() {
-  const { data } = useQuery(deskFigures());
+  const data = useBoardFigures();
   if (data === undefined) return null;
   const { hot_words: hot, hours } = data;
   if (hot === null || hours === null) return null;

@@ -1,9 +1,11 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { readQuery } from "#client/queries.ts";
 import { moderationApi, POLL } from "./client.ts";
 
 /** What waits and what was done. */
-export const overview = () =>
-  readQuery(["moderation", "overview"], (how) => moderationApi("GET /api/admin/overview", {}, how), {
-    refetchInterval: POLL,
-    staleTime: 5_000,
-  });
+export const overview = (section?: string) =>
+  readQuery(
+    ["moderation", "overview", section],
+    (how) => moderationApi("GET /api/admin/overview", { query: { section } }, how),
+    { refetchInterval: POLL, staleTime: 5_000, placeholderData: keepPreviousData },
+  );

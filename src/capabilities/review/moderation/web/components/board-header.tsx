@@ -1,10 +1,19 @@
-import type { AdminProfile } from "#capabilities/desk/admin/web/public.ts";
+import {
+  type AdminProfile,
+  FilterSelect,
+  type useBoardSection,
+} from "#capabilities/desk/admin/web/public.ts";
 import { formatDate } from "#shared/format.ts";
 import { useNow } from "./use-now.ts";
 import { weekday } from "./week-scale.ts";
 
-/** The board's name and the time; on a phone, where there is no rail, also who works. */
-export function BoardHeader({ admin }: { admin: AdminProfile }) {
+interface BoardHeaderProps {
+  admin: AdminProfile;
+  board: ReturnType<typeof useBoardSection>;
+}
+
+/** The board's name and the time, and which section it counts; on a phone, where there is no rail, also who works. */
+export function BoardHeader({ admin, board }: BoardHeaderProps) {
   const now = useNow(30_000);
   const [date = "", time = ""] = formatDate(now, { time: true }).split(" ");
   const [, month, day] = date.split("-").map(Number);
@@ -15,7 +24,18 @@ export function BoardHeader({ admin }: { admin: AdminProfile }) {
         <p className="num text-13 text-ink-2">
           {month}月{day}日 周{weekday(date)} {time}
         </p>
-        <p className="ml-auto truncate text-13 text-ink-2 wide:hidden">{admin.name}</p>
+        <span className="ml-auto flex min-w-0 items-center gap-3">
+          <span className="truncate text-13 text-ink-2 wide:hidden">{admin.name}</span>
+          {board.sections.length > 1 && (
+            <FilterSelect
+              label="看哪个站点"
+              all="全部站点"
+              options={board.sections.map(({ slug, name }) => ({ value: slug, label: name }))}
+              value={board.section}
+              onChange={board.choose}
+            />
+          )}
+        </span>
       </div>
     </header>
   );

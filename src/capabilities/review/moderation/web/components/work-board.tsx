@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AdminProfile } from "#capabilities/desk/admin/web/public.ts";
-import { DeskScreen, Panel, RecentActions } from "#capabilities/desk/admin/web/public.ts";
+import { DeskScreen, Panel, RecentActions, useBoardSection } from "#capabilities/desk/admin/web/public.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
@@ -14,6 +14,8 @@ import { StatStrip } from "./stat-strip.tsx";
 import { WeekChart } from "./week-chart.tsx";
 
 export interface WorkBoardProps {
+  /** What is said of today, on top. */
+  digest: ReactNode;
   /** Figures beside those of the queues. */
   figures: ReactNode;
   /** Below the course of the week. */
@@ -40,17 +42,18 @@ function AccountLink({ admin }: { admin: AdminProfile }) {
   );
 }
 
-function Board({ admin, figures, charts }: WorkBoardProps & { admin: AdminProfile }) {
+function Board({ admin, digest, figures, charts }: WorkBoardProps & { admin: AdminProfile }) {
   // Some roles have nothing to do with reviews: for them the board is audit log and account.
   const reads = admin.permissions.includes("review.read");
+  const board = useBoardSection();
   const query = useQuery({
-    ...overview(),
-    enabled: reads,
+    ...overview(board.section),
+    enabled: reads && board.known,
   });
   const { data, isPending, isError } = query;
   return (
     <main className="pb-8">
-      <BoardHeader admin={admin} />
+      <BoardHeader admin={admin} board={board} />
       {isError && !data ? (
         <NotLoaded query={query} />
       ) : reads && (isPending || !data) ? (
@@ -62,6 +65,7 @@ function Board({ admin, figures, charts }: WorkBoardProps & { admin: AdminProfil
         </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4">
+          {digest}
           {data && <StatStrip overview={data} canDecide={admin.permissions.includes("review.decide")} />}
           {figures}
           {data && (

@@ -1,12 +1,12 @@
 import { type UseQueryResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { AdminHeader, SectionFilter } from "#capabilities/desk/admin/web/public.ts";
-import { SortList } from "#capabilities/site/blocks/web/public.ts";
 import { textUpTo, useAddress } from "#client/address.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { sectionsText, standingOf } from "./standing.ts";
 

@@ -3,8 +3,8 @@ import { useDeferredValue, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { SortList } from "./sort-list.tsx";
 
 interface Choices {
   items: { id: string; title: string; text: string }[];

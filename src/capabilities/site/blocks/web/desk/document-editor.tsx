@@ -6,12 +6,12 @@ import { textOfInline } from "#shared/document.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { blockKey, type EditedBlock } from "./document-blocks.ts";
-import { SortList } from "./sort-list.tsx";
 
 const names = {
   paragraph: "正文",

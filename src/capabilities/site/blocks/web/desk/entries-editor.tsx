@@ -3,9 +3,9 @@ import { Chip } from "#ui/chip.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { type IconName, iconNames } from "#ui/icon-names.ts";
+import { SortList } from "#ui/sort-list.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { BlockEntry } from "../../contract.ts";
-import { SortList } from "./sort-list.tsx";
 
 /** The server refuses more. */
 const MOST_ENTRIES = 10;

@@ -1,6 +1,6 @@
-import { SortList } from "#capabilities/site/blocks/web/public.ts";
 import { Chip } from "#ui/chip.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import type { FeedTabKey } from "../../contract.ts";
 import { feedTabNames } from "./block-words.ts";
 

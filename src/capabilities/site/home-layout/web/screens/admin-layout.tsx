@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdminHeader, DeskScreen, useWide } from "#capabilities/desk/admin/web/public.ts";
-import { BlockRow, PreviewPane, SortList, useDraft } from "#capabilities/site/blocks/web/public.ts";
+import { BlockRow, PreviewPane, useDraft } from "#capabilities/site/blocks/web/public.ts";
 import { oneOf, useAddress } from "#client/address.ts";
 import { pathOf } from "#sections/paths.ts";
 import { type Section, sectionBySlug, sections, umbrellaSection } from "#sections/registry.ts";
@@ -12,6 +12,7 @@ import { confirmDanger } from "#ui/confirm-store.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { toast } from "#ui/toast-store.ts";
 import type { StoredBlock } from "../../contract.ts";
 import { type DeskLayouts, deskLayouts, layoutDeskApi } from "../desk/api.ts";

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { adminToken } from "#capabilities/desk/admin/web/public.ts";
 import { uploadPicture } from "#capabilities/media/media/web/public.ts";
-import { SortList } from "#capabilities/site/blocks/web/public.ts";
 import { RequestError } from "#client/request.ts";
 import type { StoredBlock } from "#features/campaigns/blocks-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
+import { SortList } from "#ui/sort-list.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import type { DeskKind, EditorProps } from "./kind.ts";
