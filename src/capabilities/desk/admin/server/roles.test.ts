@@ -110,6 +110,32 @@ it("never allows more than its maker's own, nor is changed by somebody who has l
   expect(groups.filter(({ mine }) => mine).map(({ name }) => name)).toEqual(["roles.manage", "review.read"]);
 });
 
+it("gives a right with a second person where it is declared so, and never lifts that for whoever has it so himself", async () => {
+  const SECOND = { permission: "articles.publish", second: true as const };
+  const asked = (await list()).groups
+    .flatMap(({ permissions }) => permissions)
+    .filter(({ second }) => second !== "");
+  expect(asked).toMatchObject([{ name: "articles.publish", second: "发布要经另一位同事复核", mine: true }]);
+  const made = await create({ name: "要复核的编辑", grants: [SECOND] });
+  const { key } = made.body.data as unknown as { key: string };
+  expect(await roleOf(key)).toMatchObject({ grants: [SECOND] });
+  const odd = await create({ name: "不能复核", grants: [{ permission: "review.read", second: true }] });
+  expect(odd.body.error).toEqual(["“查看审核队列”不能要求第二个人复核"]);
+  expect((await create({ name: "假的", grants: [{ ...SECOND, second: false }] })).status).toBe(400);
+
+  const own = await makeRole(db, [{ permission: "roles.manage" }, SECOND]);
+  const { account } = await makeAccount({ role: own });
+  const { token: under } = await signedIn(account);
+  const seen = (await list(under)).groups
+    .flatMap(({ permissions }) => permissions)
+    .find(({ name }) => name === "articles.publish");
+  expect(seen).toMatchObject({ mine: false, mine_second: true });
+  const lifted = await change(key, { grants: [{ permission: "articles.publish" }] }, under);
+  expect(lifted.status).toBe(403);
+  expect((await change(key, { note: "照旧" }, under)).status).toBe(200);
+  expect(await roleOf(key)).toMatchObject({ note: "照旧", grants: [SECOND] });
+});
+
 it("leaves the owners' role as it is, and nobody shuts himself out", async () => {
   const [owners] = await db.select().from(roles).where(eq(roles.key, "super"));
   expect((await change("super", { grants: [] })).status).toBe(409);
