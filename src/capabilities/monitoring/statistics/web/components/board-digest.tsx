@@ -10,7 +10,7 @@ export function BoardDigest() {
       <dl className="grid gap-2">
         {data.digest.map(({ key, label, words, link }) => (
           <div key={key} className="flex items-baseline gap-3 text-15">
-            <dt className="flex-none text-13 text-ink-3">{label}</dt>
+            <dt className="w-12 flex-none text-13 text-ink-3">{label}</dt>
             <dd className="num min-w-0 flex-1">
               {link === "" ? (
                 words

@@ -24,9 +24,9 @@ export function StatStrip({ overview, canDecide }: { overview: Overview; canDeci
   const reportedIn = overview.kinds.find((kind) => kind.reported > 0);
   return (
     <section aria-label="待办" className="overflow-hidden rounded-3 bg-surface">
-      <div className="hair-b grid gap-px bg-line wide:grid-cols-[repeat(auto-fill,minmax(6.4rem,1fr))]">
+      <div className="grid wide:grid-cols-[repeat(auto-fill,minmax(6.4rem,1fr))]">
         {waiting.map((kind) => (
-          <div key={kind.kind} className="flex items-center gap-3 bg-surface px-4 py-4 wide:px-5">
+          <div key={kind.kind} className="hair-b flex items-center gap-3 border-line px-4 py-4 wide:border-r wide:px-5">
             <div className="min-w-0 flex-1">
               <p className="truncate text-13 text-ink-2">{kind.title}待审</p>
               <b className="num block text-34">{countText(kind.waiting)}</b>
@@ -38,7 +38,7 @@ export function StatStrip({ overview, canDecide }: { overview: Overview; canDeci
           </div>
         ))}
         {done.length > 0 && (
-          <p className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-1 bg-surface px-4 py-3 text-13 text-ink-2 wide:px-5">
+          <p className="hair-b col-span-full flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-3 text-13 text-ink-2 wide:px-5">
             <Tag kind="ok">全部处理完毕</Tag>
             {done.map((kind) => (
               <a key={kind.kind} href={kind.path} className="press hit">
