@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { keptLevelMarks } from "#capabilities/community/growth/server/public.ts";
 import { type Faces, keptFaces } from "#capabilities/site/face/server/public.ts";
 import { Redirects } from "#capabilities/site/redirects/server/public.ts";
 import { PAGES_TAG, withTags } from "#platform/http/cache-tags.ts";
@@ -28,6 +29,7 @@ export function pages(renderer: Renderer): FeatureRoutes {
   return {
     register(app, services) {
       const faces = keptFaces(services.db, app.responseCache);
+      const levelMarks = keptLevelMarks(services.db, app.responseCache);
       const misses = new Coalescer<Page>(app.responseCache);
       const redirects = new Redirects(services, app.responseCache);
       let transportReady = false;
@@ -42,7 +44,7 @@ export function pages(renderer: Renderer): FeatureRoutes {
           for (const { path, screen } of entry.routeTable) app.keptAddresses.add(path, screen.query ?? []);
           transportReady = true;
         }
-        return sendPage({ renderer, services, faces, misses, redirects }, request, reply);
+        return sendPage({ renderer, services, faces, levelMarks, misses, redirects }, request, reply);
       });
     },
   };
@@ -55,6 +57,8 @@ interface Drawing {
   services: Services;
   /** What the sections are called and look like. */
   faces: KeptValue<Faces>;
+  /** How the marks of levels look. */
+  levelMarks: KeptValue<string>;
   misses: Coalescer<Page>;
   /** Where addresses lead at which nothing stands any more. */
   redirects: Redirects;
@@ -70,7 +74,7 @@ interface Page extends Shared {
 }
 
 async function sendPage(
-  { renderer, services, faces, misses, redirects }: Drawing,
+  { renderer, services, faces, levelMarks, misses, redirects }: Drawing,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -96,7 +100,9 @@ async function sendPage(
     const { status, redirect, cacheable } = drawn;
     tags.add(PAGES_TAG);
     const body =
-      redirect === undefined ? encodeText(await fill(renderer, face, request.url, drawn)) : Buffer.of();
+      redirect === undefined
+        ? encodeText(await fill(renderer, { face, marks: await levelMarks.get() }, request.url, drawn))
+        : Buffer.of();
     if (!cacheable || kept === undefined)
       return { status, redirect, body, tags: undefined, stored: undefined };
     const answer = { body, contentType: HTML_TYPE, seconds: PAGE_SECONDS, tags };
@@ -119,8 +125,14 @@ async function sendPage(
   return reply.send(page.body);
 }
 
+/** What operators changed of how pages look. */
+interface Worn {
+  face: Faces;
+  marks: string;
+}
+
 /** The shell with the page in it. */
-async function fill(renderer: Renderer, face: Faces, url: string, page: Drawn): Promise<string> {
+async function fill(renderer: Renderer, { face, marks }: Worn, url: string, page: Drawn): Promise<string> {
   const template = await renderer.template(url, page.modules);
   const state =
     Object.keys(face.worn).length === 0 ? page.state : { ...(page.state ?? {}), faces: face.worn };
@@ -128,7 +140,8 @@ async function fill(renderer: Renderer, face: Faces, url: string, page: Drawn): 
     .replace("%section%", () => page.section || umbrellaSection.slug)
     .replace(
       "<!--head-->",
-      () => `${FIRST_SCRIPT}\n${page.head}\n<style>${face.css}</style>\n${renderer.preloads(page.modules)}`,
+      () =>
+        `${FIRST_SCRIPT}\n${page.head}\n<style>${face.css}${marks}</style>\n${renderer.preloads(page.modules)}`,
     )
     .replace(
       "<!--state-->",

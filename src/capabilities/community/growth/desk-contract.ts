@@ -25,6 +25,9 @@ const levelsBody = z
         .transform(cleanPiece)
         .pipe(z.string().min(1, "请填写等级名称").max(8, "等级名称最多 8 字")),
       threshold: thresholdSchema,
+      /** Of the set in `level-looks.ts`; empty for none, and for the colour that its height has. */
+      icon: z.string().max(20, "没有这个图标").default(""),
+      colour: z.string().max(20, "没有这种颜色").default(""),
       /** How much of each right it brings; those that are left out it does not bring anew. */
       rights: z
         .array(
@@ -50,6 +53,8 @@ const deskLevelsSchema = z.object({
       level: z.number().int(),
       name: z.string(),
       threshold: z.number().int(),
+      icon: z.string(),
+      colour: z.string(),
       /** Members who stand on it now. */
       members: z.number().int(),
       rights: z.array(z.object({ key: z.string(), amount: z.number().int(), title: z.string() })),
@@ -102,6 +107,8 @@ const actRuleSchema = z.object({
   act: z.string(),
   label: z.string(),
   growth: z.number().int(),
+  /** Says what it gives in growth where that is settled elsewhere, and cannot be changed here; empty otherwise. */
+  growth_note: z.string(),
   points: z.number().int(),
   /** Says what it gives in points where that is settled elsewhere, and cannot be changed here; empty otherwise. */
   points_note: z.string(),

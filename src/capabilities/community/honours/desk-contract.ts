@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Endpoints, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
+import { pictureSchema } from "#capabilities/media/media/contract.ts";
+import { type Endpoints, idSchema, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
 import { cleanPiece } from "#shared/text.ts";
 import { honourClassSchema, honourSchema, keyParams } from "./contract.ts";
 
@@ -16,13 +17,14 @@ const piece = (what: string, least: number, most: number) =>
     .transform(cleanPiece)
     .pipe(z.string().min(least, `请填写${what}`).max(most, `${what}最多 ${most} 字`));
 
-const askedSchema = z.object({
+export const askedSchema = z.object({
   key: z.string().max(40, "没有这个条件"),
   value: z.number("条件的数量要是整数").int("条件的数量要是整数"),
   choice: z.string().max(60, "没有这个选项"),
 });
 
-const conditionsSchema = z
+/** Conditions that all have to hold. */
+export const conditionsSchema = z
   .array(askedSchema)
   .max(MAX_CONDITIONS, `最多 ${MAX_CONDITIONS} 个条件`)
   .refine(
@@ -40,6 +42,8 @@ const honourBody = z.object({
   emblem: z.string("请选择图案").max(30, "请选择图案"),
   metal: z.string("请选择材质").max(30, "请选择材质"),
   colour: z.string("请选择颜色").max(30, "请选择颜色"),
+  /** An upload that stands on the medal instead of the emblem; null for the emblem. */
+  picture: idSchema.nullable().default(null),
   /** Where it is worked for: one of the `places` of the list; empty for nowhere. */
   path: z.string().max(60, "请选择去哪里完成"),
   wearable: z.boolean(),
@@ -55,6 +59,7 @@ const deskHonourSchema = honourSchema.extend({
   emblem: z.string(),
   metal: z.string(),
   colour: z.string(),
+  picture: pictureSchema.nullable(),
   path: z.string(),
   open: z.boolean(),
   starts_at: timeSchema.nullable(),
@@ -66,12 +71,14 @@ const deskHonourSchema = honourSchema.extend({
 });
 export type DeskHonour = z.output<typeof deskHonourSchema>;
 
-const conditionSchema = z.object({
+export const conditionSchema = z.object({
   key: z.string(),
   label: z.string(),
   counted: z.object({ unit: z.string(), least: z.number().int(), most: z.number().int() }).nullable(),
   /** Null where there is nothing to choose. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
+  /** A series of cars is chosen. */
+  series: z.boolean(),
 });
 export type DeskCondition = z.output<typeof conditionSchema>;
 

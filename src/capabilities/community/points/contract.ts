@@ -6,7 +6,7 @@ const daySchema = z.iso.date("日期格式不正确");
 
 export const taskSchema = z.object({
   key: z.string(),
-  kind: z.enum(["newcomer", "daily"]),
+  kind: z.enum(["newcomer", "daily", "weekly", "monthly"]),
   title: z.string(),
   note: z.string(),
   /** Name of a symbol of the design system. */
@@ -14,6 +14,8 @@ export const taskSchema = z.object({
   goal: z.number().int(),
   progress: z.number().int(),
   points: z.number().int(),
+  /** Beside points. */
+  growth: z.number().int(),
   /** Where it is done, below a section's base. */
   path: z.string(),
   /** Done: its points can be taken. */
@@ -128,8 +130,8 @@ export const pointEndpoints = {
     data: z.object({ items: z.array(taskSchema) }),
   },
   "POST /api/my/tasks/{key}/claim": {
-    summary: "Takes the points of a task that is done",
+    summary: "Takes the points and the growth of a task that is done",
     params: z.object({ key: z.string().regex(/^[a-z][a-z-]{0,39}$/, "任务不存在或已下线") }),
-    data: z.object({ points: z.number().int(), balance: z.number().int() }),
+    data: z.object({ points: z.number().int(), growth: z.number().int(), balance: z.number().int() }),
   },
 } satisfies Endpoints;

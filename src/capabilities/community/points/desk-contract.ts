@@ -8,7 +8,7 @@ const keyParams = z.object({ key: z.string().regex(/^[a-z][a-z-]{0,39}$/, "没�
 /** How many tasks there are at most, those that are off included. */
 export const MAX_TASKS = 60;
 /** How many runs of check-ins are rewarded at most. */
-const MAX_REWARDS = 12;
+const MAX_REWARDS = 31;
 
 const piece = (what: string, least: number, most: number) =>
   z
@@ -30,7 +30,9 @@ const taskBody = z.object({
   /** One of `taskIcons`. */
   icon: z.string("请选择图标").max(30, "请选择图标"),
   goal: whole("次数", 1, 100),
-  points: whole("积分", 1, 1000),
+  points: whole("积分", 0, 1000),
+  /** Beside points; one of both is given at least. */
+  growth: whole("成长值", 0, 1000).default(0),
   /** One of the `places` of the list. */
   path: z.string("请选择去哪里完成").max(60, "请选择去哪里完成"),
   open: z.boolean(),
@@ -58,6 +60,7 @@ const deskTaskSchema = z.object({
   act_label: z.string().nullable(),
   goal: z.number().int(),
   points: z.number().int(),
+  growth: z.number().int(),
   path: z.string(),
   open: z.boolean(),
   starts_at: timeSchema.nullable(),
@@ -66,7 +69,7 @@ const deskTaskSchema = z.object({
 });
 export type DeskTask = z.output<typeof deskTaskSchema>;
 
-const rewardSchema = z.object({ streak: whole("连续天数", 2, 999), points: whole("奖励积分", 1, 5000) });
+const rewardSchema = z.object({ streak: whole("连续天数", 1, 999), points: whole("奖励积分", 1, 5000) });
 
 const rewardsBody = z.object({
   /** Points of every day. */
@@ -79,12 +82,15 @@ const rewardsBody = z.object({
       (all) => all.every(({ streak }, at) => at === 0 || streak > (all[at - 1]?.streak ?? 0)),
       "连续天数要从少到多，不能重复",
     ),
+  /** Behind the last of them: nothing more, the first day again, or the last day's for ever. */
+  onwards: z.enum(["once", "anew", "hold"]).default("once"),
 });
 export type RewardsBody = z.output<typeof rewardsBody>;
 
 const deskRewardsSchema = z.object({
   daily: z.number().int(),
   rewards: z.array(z.object({ streak: z.number().int(), points: z.number().int() })),
+  onwards: z.enum(["once", "anew", "hold"]),
   version: versionSchema,
 });
 export type DeskRewards = z.output<typeof deskRewardsSchema>;

@@ -1,4 +1,9 @@
 import { z } from "zod";
+import {
+  askedSchema,
+  conditionsSchema,
+  conditionSchema as deskConditionSchema,
+} from "#capabilities/community/honours/desk-contract.ts";
 import { proofSchema } from "#capabilities/desk/admin/contract.ts";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import {
@@ -11,13 +16,14 @@ import {
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
+import { cleanPiece } from "#shared/text.ts";
 
 /** The tabs of a member's red packets: to be had, opened, missed. */
 export const redPacketTabSchema = z.enum(["waiting", "opened", "missed"]);
 export type RedPacketTab = z.output<typeof redPacketTabSchema>;
 
-/** Where a campaign stands for everybody: not yet, now, all opened, over. */
-const redPacketStateSchema = z.enum(["upcoming", "open", "empty", "ended"]);
+/** Where a campaign stands for everybody: not yet, now, not for the moment, all opened, over. */
+const redPacketStateSchema = z.enum(["upcoming", "open", "paused", "empty", "ended"]);
 export type RedPacketState = z.output<typeof redPacketStateSchema>;
 
 /** A campaign as a member sees it, with what he has of it. All sums are points. */
@@ -51,7 +57,8 @@ export const otherPacketSchema = z.object({
 });
 
 const conditionSchema = z.object({
-  key: z.enum(["mobile", "club", "level"]),
+  /** `mobile`, `club`, `rounds`, or one of the conditions of honours. */
+  key: z.string(),
   label: z.string(),
   met: z.boolean(),
 });
@@ -100,7 +107,18 @@ export const campaignBody = z.object({
   ends_at: z.iso.datetime("请选择结束时间").pipe(timeSchema),
   needs_mobile: z.boolean(),
   needs_club: z.boolean(),
-  min_level: z.number("等级要是整数").int("等级要是整数").min(0, "等级不能小于 0").max(20, "没有这个等级"),
+  /** What else is asked, in the conditions of honours: all of them have to hold. */
+  conditions: conditionsSchema.default([]),
+  /** Campaigns of one name are rounds of one series; empty for one alone. */
+  series: z.string().transform(cleanPiece).pipe(z.string().max(20, "系列名称最多 20 字")).default(""),
+  /** How many rounds of the series a member may open one of; null for all of them. */
+  series_max: z
+    .number("每人最多个数要是整数")
+    .int("每人最多个数要是整数")
+    .min(1, "每人最多个数至少 1")
+    .max(100, "每人最多个数不能超过 100")
+    .nullable()
+    .default(null),
 });
 export type CampaignInput = z.output<typeof campaignBody>;
 
@@ -116,7 +134,12 @@ export const campaignSchema = z.object({
   ends_at: timeSchema,
   needs_mobile: z.boolean(),
   needs_club: z.boolean(),
-  min_level: z.number().int(),
+  conditions: z.array(askedSchema),
+  /** All that is asked, in words. */
+  asked: z.array(z.string()),
+  series: z.string(),
+  series_max: z.number().int().nullable(),
+  paused: z.boolean(),
   status: z.enum(["draft", "running", "ended"]),
   stopped: z.boolean(),
   opened_count: z.number().int(),
@@ -129,6 +152,19 @@ export const campaignSchema = z.object({
   version: versionSchema,
 });
 export type Campaign = z.output<typeof campaignSchema>;
+
+/** One packet that somebody opened, at the desk. */
+const openedSchema = z.object({
+  id: idSchema,
+  /** Null for an account that is gone. */
+  member: memberCardSchema.nullable(),
+  amount: z.number().int(),
+  opened_at: timeSchema,
+});
+export type OpenedPacket = z.output<typeof openedSchema>;
+
+/** What was opened on a day in China. */
+const openedDaySchema = z.object({ day: z.iso.date(), opened: z.number().int(), paid: z.number().int() });
 
 export const redPacketEndpoints = {
   "GET /api/my/red-packets": {
@@ -164,6 +200,10 @@ export const redPacketEndpoints = {
     query: pageQuery,
     data: pageOf(campaignSchema),
   },
+  "GET /api/admin/red-packets/conditions": {
+    summary: "What can be asked of those who want to open one",
+    data: z.object({ items: z.array(deskConditionSchema) }),
+  },
   "GET /api/admin/red-packets/{id}": {
     summary: "One campaign with what was paid so far",
     params: idParams,
@@ -192,5 +232,32 @@ export const redPacketEndpoints = {
     params: idParams,
     body: z.object({ proof: proofSchema }),
     data: campaignSchema,
+  },
+  "POST /api/admin/red-packets/{id}/pause": {
+    summary: "Nobody opens another one until it goes on; its time goes on meanwhile",
+    params: idParams,
+    data: campaignSchema,
+  },
+  "POST /api/admin/red-packets/{id}/resume": {
+    summary: "Lets a paused campaign go on",
+    params: idParams,
+    data: campaignSchema,
+  },
+  "GET /api/admin/red-packets/{id}/opened": {
+    summary: "Who opened how much, newest first",
+    params: idParams,
+    query: pageQuery,
+    data: pageOf(openedSchema),
+  },
+  "GET /api/admin/red-packets/{id}/days": {
+    summary: "How many were opened on each day, the first day first",
+    params: idParams,
+    data: z.object({ items: z.array(openedDaySchema) }),
+  },
+  "POST /api/admin/red-packets/{id}/export": {
+    summary: "Who opened how much as CSV, one part of it; written into the audit log",
+    params: idParams,
+    body: z.object({ cursor: z.string().max(200).optional() }),
+    data: z.object({ csv: z.string(), rows: z.number().int(), next_cursor: z.string().nullable() }),
   },
 } as const satisfies Endpoints;

@@ -25,13 +25,15 @@ type Row = typeof actRules.$inferSelect;
 /** What code says, or the desk instead of it, by the names of the acts. */
 async function readRules(
   db: Queryable,
-): Promise<(Row & { label: string; note: string; changed: boolean })[]> {
+): Promise<(Row & { label: string; growthNote: string; note: string; changed: boolean })[]> {
   const rows = new Map((await db.select().from(actRules)).map((row) => [row.act, row]));
-  return acts.entries().map(([act, { label, growth, points, pointsNote: note = "", dailyCap = null }]) => {
+  return acts.entries().map(([act, known]) => {
+    const { label, growth, points, growthNote = "", pointsNote: note = "", dailyCap = null } = known;
     const row = rows.get(act);
     return {
       ...(row ?? { act, growth, points, dailyCap, open: true }),
       label,
+      growthNote,
       note,
       changed: row !== undefined,
     };
@@ -54,7 +56,13 @@ export async function worthOfActs(db: Queryable): Promise<ReadonlyMap<string, Wo
 export async function listRules(db: Queryable): Promise<ActRule[]> {
   return (await readRules(db)).map((rule) => ({
     ...{ act: rule.act, label: rule.label, growth: rule.growth, points: rule.points },
-    ...{ points_note: rule.note, daily_cap: rule.dailyCap, open: rule.open, changed: rule.changed },
+    ...{
+      growth_note: rule.growthNote,
+      points_note: rule.note,
+      daily_cap: rule.dailyCap,
+      open: rule.open,
+      changed: rule.changed,
+    },
     version: ruleVersion(rule),
   }));
 }
@@ -74,6 +82,8 @@ export async function changeRule(
   if (known === undefined) throw new AppError("NOT_FOUND", "没有这种行为");
   if (known.pointsNote !== undefined && points !== known.points)
     throw new AppError("INVALID_INPUT", "这种行为的积分不在这里设置", { field: "points" });
+  if (known.growthNote !== undefined && growth !== known.growth)
+    throw new AppError("INVALID_INPUT", "这种行为的成长值不在这里设置", { field: "growth" });
   if ((dailyCap === null) !== (known.dailyCap === undefined))
     throw new AppError("INVALID_INPUT", dailyCap === null ? "请填写每天次数" : "这种行为没有每天次数", {
       field: "daily_cap",

@@ -6,6 +6,8 @@ export interface Act {
   label: string;
   /** Growth that each gives; never spent. 0 for what is only counted, as for a task. */
   growth: number;
+  /** Says what it gives in growth where that is settled elsewhere: 按任务. */
+  growthNote?: string;
   /** Points that each gives. */
   points: number;
   /** Says what it gives in points where that is not one figure: 按天数. */

@@ -1,8 +1,17 @@
 import { gt, sql } from "drizzle-orm";
 import type { DeskLevels, LevelsBody, LevelsPreview } from "#capabilities/community/growth/desk-contract.ts";
+import {
+  type LevelColour,
+  type LevelIcon,
+  type LevelLook,
+  levelColours,
+  levelCss,
+  levelIcons,
+} from "#capabilities/community/growth/level-looks.ts";
 import { type Acting, recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { PAGES_TAG } from "#platform/http/cache-tags.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
@@ -73,13 +82,19 @@ export async function publishLevels(
     await tx.delete(levels).where(gt(levels.level, next.length));
     // Names and thresholds are unique: out of each other's way first.
     await tx.update(levels).set({ name: sql`'#' || level`, threshold: sql`-level` });
-    const rows = next.map(({ name, threshold }, at) => ({ level: at + 1, name, threshold }));
+    const rows = next.map(({ name, threshold, icon, colour }, at) => ({
+      ...{ level: at + 1, name, threshold },
+      ...lookOf(icon, colour),
+    }));
     await tx
       .insert(levels)
       .values(rows)
       .onConflictDoUpdate({
         target: levels.level,
-        set: { name: sql`excluded.name`, threshold: sql`excluded.threshold` },
+        set: {
+          ...{ name: sql`excluded.name`, threshold: sql`excluded.threshold` },
+          ...{ icon: sql`excluded.icon`, colour: sql`excluded.colour` },
+        },
       });
     if (rights.length > 0) await tx.insert(levelRights).values(rights);
     await recordAudit(tx, {
@@ -88,12 +103,25 @@ export async function publishLevels(
       before: { excerpt: wordsOf(before.rows) },
       after: { excerpt: wordsOf(rows), lower },
     });
-    await cache.invalidate(tx, ["levels"]);
+    await cache.invalidate(tx, looksChanged(before.rows, rows) ? ["levels", PAGES_TAG] : ["levels"]);
     return showLevels(tx);
   });
   await jobs.send(FOLLOW_LEVELS, { lower });
   return shown;
 }
+
+/** @throws AppError INVALID_INPUT for what is not drawn */
+function lookOf(icon: string, colour: string): { icon: LevelIcon | ""; colour: LevelColour | "" } {
+  const sign = icon === "" ? "" : levelIcons.find(({ value }) => value === icon)?.value;
+  const paint = colour === "" ? "" : levelColours.find(({ value }) => value === colour)?.value;
+  if (sign === undefined) throw new AppError("INVALID_INPUT", "没有这个图标", { field: "levels" });
+  if (paint === undefined) throw new AppError("INVALID_INPUT", "没有这种颜色", { field: "levels" });
+  return { icon: sign, colour: paint };
+}
+
+/** Whether marks look otherwise: every page carries their looks. */
+const looksChanged = (before: readonly LevelLook[], after: readonly LevelLook[]) =>
+  levelCss(before) !== levelCss(after);
 
 function rowOf(level: number, { key, amount: asked }: { key: string; amount: number }) {
   const known = knownRights.get(key);
@@ -116,11 +144,17 @@ async function readLevels(db: Queryable) {
     db.select().from(levelRights).orderBy(levelRights.level, levelRights.key),
   ]);
   const version = versionOf(
-    rows.map(({ level, name, threshold }) => [level, name, threshold]),
+    rows.map(({ level, name, threshold, icon, colour }) => [level, name, threshold, icon, colour]),
     rights.map(({ level, key, amount }) => [level, key, amount]),
   );
   return { rows, rights, version };
 }
 
-const wordsOf = (rows: readonly { name: string; threshold: number }[]) =>
-  rows.map(({ name, threshold }) => `${name} ${threshold}`).join("，");
+const wordsOf = (rows: readonly (LevelLook & { name: string; threshold: number })[]) =>
+  rows
+    .map(({ name, threshold, icon, colour }) => {
+      const sign = levelIcons.find(({ value }) => value === icon)?.label;
+      const paint = levelColours.find(({ value }) => value === colour)?.label;
+      return [name, threshold, sign, paint].filter((part) => part !== undefined).join(" ");
+    })
+    .join("，");

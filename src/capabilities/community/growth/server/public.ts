@@ -1,6 +1,8 @@
 export { type ActWatcher, actWatchers } from "./act-watchers.ts";
 export { type Act, acts } from "./acts.ts";
+export { grantGrowth } from "./grant-growth.ts";
 export { knownRights } from "./known-rights.ts";
+export { keptLevelMarks } from "./level-marks.ts";
 export { isPlace, places } from "./places.ts";
 export { MANAGE_GROWTH } from "./policy.ts";
 export {

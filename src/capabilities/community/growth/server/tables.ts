@@ -11,6 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import type { LevelColour, LevelIcon } from "#capabilities/community/growth/level-looks.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { waitingColumns } from "#platform/batches/batch.ts";
 import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
@@ -23,6 +24,9 @@ export const levels = pgTable(
     name: text().notNull(),
     /** Growth from which on a member has it; 0 for the first. */
     threshold: integer().notNull(),
+    /** What its mark shows, in the words of `level-looks.ts`; empty for no icon, and for the colour that its height has. */
+    icon: text().$type<LevelIcon | "">().notNull().default(""),
+    colour: text().$type<LevelColour | "">().notNull().default(""),
   },
   (table) => [unique("levels_name").on(table.name), unique("levels_threshold").on(table.threshold)],
 );

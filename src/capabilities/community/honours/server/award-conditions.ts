@@ -4,9 +4,8 @@ import { MOST_COUNTED } from "#capabilities/community/honours/desk-contract.ts";
 import type { Database } from "#platform/database/client.ts";
 import { databaseError } from "#platform/database/database-error.ts";
 import type { Services } from "#platform/services.ts";
-import { AppError } from "#shared/errors.ts";
 import { type Awarded, BATCH, isAwarding, tellAwarded } from "./award.ts";
-import { canBeAsked, conditionsHold } from "./conditions.ts";
+import { conditionsHold, demandAskable } from "./conditions.ts";
 
 /** At most so many members are looked at in one statement. */
 const SLICE = 20_000;
@@ -83,7 +82,7 @@ export async function countQualified(
   db: Database,
   { key, conditions }: { key: string; conditions: readonly HonourAsked[] },
 ): Promise<{ count: number | null; more: boolean }> {
-  demandAskable(conditions);
+  await demandAskable(db, conditions);
   const hold = conditionsHold(conditions) ?? sql`false`;
   try {
     const count = await db.transaction(async (tx) => {
@@ -101,10 +100,4 @@ export async function countQualified(
     if (databaseError(error)?.code === "57014") return { count: null, more: true };
     throw error;
   }
-}
-
-/** @throws AppError INVALID_INPUT for a condition that nobody offers, or a figure or choice that it does not have */
-export function demandAskable(conditions: readonly HonourAsked[]): void {
-  if (!conditions.every(canBeAsked))
-    throw new AppError("INVALID_INPUT", "条件的数量或选项不对", { field: "conditions" });
 }

@@ -1,4 +1,5 @@
 import { actWatchers } from "#capabilities/community/growth/server/public.ts";
+import { holdings } from "#capabilities/media/media/server/public.ts";
 import {
   forgetMember,
   memberMerges,
@@ -10,6 +11,7 @@ import type { Feature } from "#platform/feature.ts";
 import { honourActs, ownersHonour } from "./award.ts";
 import { honourConditions, ownConditions } from "./conditions.ts";
 import { defineHonourJobs } from "./jobs.ts";
+import { heldByHonours } from "./manage.ts";
 import { awardedNotice, revokedNotice } from "./notice-kinds.ts";
 import { forgetHonours, honourData, honourMerge } from "./personal-data.ts";
 import { AWARD, MANAGE_HONOURS } from "./policy.ts";
@@ -28,6 +30,7 @@ export const honours: Feature = {
     offerNotice(awardedNotice),
     offerNotice(revokedNotice),
     personalData.offer("honours", honourData),
+    holdings.offer("honours", heldByHonours),
     forgetMember.offer("honours", forgetHonours),
     memberMerges.offer("honours", honourMerge),
   ],

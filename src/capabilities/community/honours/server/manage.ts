@@ -10,14 +10,20 @@ import {
 } from "#capabilities/community/honours/desk-contract.ts";
 import { colourNames, emblemNames, metalNames } from "#capabilities/community/honours/medal-set.ts";
 import { type Acting, recordAudit } from "#capabilities/desk/admin/server/public.ts";
+import {
+  demandNameable,
+  type MediaRow,
+  mediaByIds,
+  presentUnlisted,
+  type Showing,
+} from "#capabilities/media/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
-import { demandAskable } from "./award-conditions.ts";
 import { honourTag } from "./cache-tags.ts";
-import { askedOf, honourConditions, ruleOf } from "./conditions.ts";
+import { askedOf, demandAskable, offeredConditions, ruleOf } from "./conditions.ts";
 import { FOLLOW_HONOUR } from "./follow-honour.ts";
 import { presentHonour } from "./present.ts";
 import { honours, memberHonours } from "./tables.ts";
@@ -40,9 +46,14 @@ export async function listForDesk(
     })
     .from(honours)
     .orderBy(asc(honours.position), asc(honours.key));
+  const pictures = await mediaByIds(
+    db,
+    rows.flatMap(({ pictureId }) => pictureId ?? []),
+  );
   return {
     items: rows.map((row) => ({
       ...presentHonour(row),
+      picture: pictureOf(pictures.get(row.pictureId ?? "")),
       ...{ emblem: row.emblem, metal: row.metal, colour: row.colour, path: row.path, open: row.open },
       starts_at: row.startsAt?.toISOString() ?? null,
       ends_at: row.endsAt?.toISOString() ?? null,
@@ -50,10 +61,7 @@ export async function listForDesk(
       held: row.held,
       version: honourVersion(row),
     })),
-    conditions: honourConditions.entries().map(([key, { label, counted, choices }]) => ({
-      ...{ key, label, counted: counted ?? null },
-      choices: choices === undefined ? null : [...choices()],
-    })),
+    conditions: offeredConditions(),
     places: [...places],
   };
 }
@@ -67,6 +75,7 @@ export async function createHonour(
   acting: Acting,
   input: HonourBody,
 ): Promise<{ key: string }> {
+  await demandAskable(db, input.conditions);
   const columns = columnsOf(input);
   if (input.path !== "" && !isPlace(input.path)) throw noPlace();
   const key = newKey();
@@ -75,6 +84,7 @@ export async function createHonour(
     if ((await tx.$count(honours)) >= MAX_HONOURS)
       throw new AppError("CONFLICT", `荣誉最多 ${MAX_HONOURS} 个，请改用停用的`);
     await demandFreeName(tx, input.name, key);
+    await demandPicture(tx, acting, input.picture, null);
     const position = await nextPosition(tx, input.class);
     await tx.insert(honours).values({ key, position, rule: ruleOf(input.conditions), ...columns });
     await recordAudit(tx, {
@@ -98,6 +108,7 @@ export async function changeHonour(
   key: string,
   { version, ...input }: HonourBody & { version: string },
 ): Promise<void> {
+  await demandAskable(db, input.conditions);
   const columns = columnsOf(input);
   await db.transaction(async (tx) => {
     await lock(tx, HONOURS);
@@ -106,6 +117,7 @@ export async function changeHonour(
     if (honourVersion(before) !== version) throw new AppError("CHANGED");
     if (input.path !== "" && input.path !== before.path && !isPlace(input.path)) throw noPlace();
     if (input.name !== before.name) await demandFreeName(tx, input.name, key);
+    await demandPicture(tx, acting, input.picture, before.pictureId);
     const position = input.class === before.class ? before.position : await nextPosition(tx, input.class);
     await tx
       .update(honours)
@@ -171,8 +183,7 @@ async function demandFreeName(tx: Queryable, name: string, key: string): Promise
 }
 
 /** @throws AppError INVALID_INPUT */
-function columnsOf({ conditions, starts_at, ends_at, ...columns }: HonourBody) {
-  demandAskable(conditions);
+function columnsOf({ conditions: _, picture: pictureId, starts_at, ends_at, ...columns }: HonourBody) {
   const emblem = emblemNames.find((one) => one === columns.emblem);
   const metal = metalNames.find((one) => one === columns.metal);
   const colour = colourNames.find((one) => one === columns.colour);
@@ -182,15 +193,29 @@ function columnsOf({ conditions, starts_at, ends_at, ...columns }: HonourBody) {
   const [startsAt, endsAt] = [momentOf(starts_at), momentOf(ends_at)];
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
     throw new AppError("INVALID_INPUT", "结束时间要晚于开始时间", { field: "ends_at" });
-  return { ...columns, emblem, metal, colour, startsAt, endsAt };
+  return { ...columns, emblem, metal, colour, pictureId, startsAt, endsAt };
 }
+
+/** One that the honour has, the editor's own upload, or what everybody sees. @throws AppError INVALID_INPUT */
+async function demandPicture(tx: Queryable, acting: Acting, picture: string | null, before: string | null) {
+  if (picture === null) return;
+  const held: Showing = (mediaId) => sql`${mediaId} = ${before}::bigint`;
+  await demandNameable(tx, { images: [picture] }, { adminId: acting.id, held, field: "picture" });
+}
+
+/** The picture of a medal; it is shown within the medal's drawing alone. */
+export const heldByHonours: Showing = (mediaId) =>
+  sql`${mediaId} in (select ${honours.pictureId} from ${honours} where ${honours.pictureId} is not null)`;
+
+/** At the address that nobody else learns: a medal shows its picture by its own drawing. */
+const pictureOf = (row: MediaRow | undefined) => (row === undefined ? null : presentUnlisted(row));
 
 const momentOf = (time: string | null) => (time === null ? null : new Date(time));
 
 function honourVersion(row: Row): string {
   const { name, how, season, class: kind, emblem, metal, colour, path, wearable, open } = row;
   return versionOf(
-    [name, how, season, kind, emblem, metal, colour, path, wearable, open],
+    [name, how, season, kind, emblem, metal, colour, row.pictureId, path, wearable, open],
     askedOf(row.rule).map(({ key, value, choice }) => [key, value, choice]),
     row.startsAt?.toISOString() ?? "",
     row.endsAt?.toISOString() ?? "",

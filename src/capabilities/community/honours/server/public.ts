@@ -1,1 +1,8 @@
-export { type HonourCondition, honourConditions } from "./conditions.ts";
+export {
+  conditionsOf,
+  conditionWords,
+  demandAskable,
+  type HonourCondition,
+  honourConditions,
+  offeredConditions,
+} from "./conditions.ts";

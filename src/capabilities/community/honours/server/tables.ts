@@ -13,6 +13,7 @@ import {
 import type { HonourClass, HonourRule } from "#capabilities/community/honours/contract.ts";
 import type { MedalColour, MedalMetal } from "#capabilities/community/honours/medal-set.ts";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
+import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { falling, id64, idOf, moment } from "#platform/database/columns.ts";
 
@@ -34,6 +35,8 @@ export const honours = pgTable(
     /** Of its drawing: what the rim is made of, and the enamel; `class` is as its class has it. */
     metal: text().$type<MedalMetal>().notNull().default("class"),
     colour: text().$type<MedalColour>().notNull().default("class"),
+    /** Stands on the medal instead of the symbol; null for a medal that is drawn. */
+    pictureId: id64().references(() => media.id),
     /** The season or series that it belongs to; empty for none. */
     season: text().notNull().default(""),
     /** May be worn beside the name. */
@@ -49,7 +52,10 @@ export const honours = pgTable(
     among: integer().notNull().default(0),
     countedAt: moment(),
   },
-  (table) => [index("honours_act").on(sql`(${table.rule} ->> 'act')`)],
+  (table) => [
+    index("honours_act").on(sql`(${table.rule} ->> 'act')`),
+    index("honours_picture").on(table.pictureId).concurrently(),
+  ],
 );
 
 /** An honour that a member has, or had: one that was taken away is not awarded again by a rule. */

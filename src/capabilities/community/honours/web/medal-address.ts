@@ -9,4 +9,10 @@ export const lookSrc = (look: {
   metal: string;
   colour: string;
   key: string;
-}) => `/media/medal-previews/${[look.class, look.emblem, look.metal, look.colour, look.key].join(".")}.svg`;
+  /** Address of an upload that stands on it. */
+  picture: string | undefined;
+}) => {
+  const parts = [look.class, look.emblem, look.metal, look.colour, look.key];
+  if (look.picture !== undefined) parts.push(look.picture.replace("/media/", ""));
+  return `/media/medal-previews/${parts.join(".")}.svg`;
+};

@@ -1,11 +1,11 @@
-import { gt } from "drizzle-orm";
+import { rewardsAround } from "#capabilities/community/points/check-in-cycle.ts";
 import type { Calendar } from "#capabilities/community/points/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { formatDate } from "#shared/format.ts";
 import { dailyPoints } from "./check-in.ts";
 import { repairsOf } from "./repair.ts";
 import { daysBetween, streakOn } from "./streak.ts";
-import { checkInRewards } from "./tables.ts";
+import { streakRewards } from "./streak-rewards.ts";
 
 /** A month of a member's check-ins, with what stands today whichever month is looked at. @param month YYYY-MM */
 export async function showCalendar(
@@ -18,12 +18,12 @@ export async function showCalendar(
   const shown = month ?? today.slice(0, 7);
   const [year = 0, ofYear = 0] = shown.split("-").map(Number);
   const last = new Date(Date.UTC(year, ofYear, 0)).toISOString().slice(0, 10);
-  const [days, [done], streak, daily, rewards, repairs] = await Promise.all([
+  const [days, [done], streak, daily, { rewards, onwards }, repairs] = await Promise.all([
     daysBetween(db, memberId, `${shown}-01`, last),
     daysBetween(db, memberId, today, today),
     streakOn(db, memberId, today),
     dailyPoints(db, memberId),
-    db.select().from(checkInRewards).where(gt(checkInRewards.streak, 0)).orderBy(checkInRewards.streak),
+    streakRewards(db),
     repairsOf(db, memberId, today),
   ]);
   return {
@@ -32,7 +32,7 @@ export async function showCalendar(
     done_today: done !== undefined,
     streak,
     daily_points: daily,
-    rewards,
+    rewards: rewardsAround(streak, rewards, onwards),
     repairs,
   };
 }

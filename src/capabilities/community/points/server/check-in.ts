@@ -83,5 +83,8 @@ const daily = (memberId: string) => sql`
     select r.amount from members m join level_rights r on r.level <= m.level
     where m.id = ${memberId}::bigint and r.key = 'check_in.points' order by r.level desc limit 1), 0)`;
 
+/** In SQL what `rewardOn` says: the last of the rewards is the last day of the list. */
 const bonus = (streak: ReturnType<typeof sql>) => sql`
-  coalesce((select r.points from check_in_rewards r where r.streak = ${streak} and r.streak > 0), 0)`;
+  coalesce((select r.points from check_in_rewards r left join check_in_cycle c on true
+    where r.streak > 0 and r.streak = case c.onwards when 'anew' then (${streak} - 1) % c.days + 1
+      when 'hold' then least(${streak}, c.days) else ${streak} end), 0)`;

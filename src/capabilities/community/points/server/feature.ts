@@ -15,6 +15,7 @@ import { pointBalance } from "./lots.ts";
 import { pointMerge } from "./merge.ts";
 import { checkInData, forgetPoints, pointData } from "./personal-data.ts";
 import { pointRoutes } from "./routes.ts";
+import { TASK_DONE } from "./tasks.ts";
 import { tasksWait } from "./waiting.ts";
 
 /** Its points depend on the streak and are given beside it. */
@@ -27,6 +28,13 @@ const checkInAct: Act = {
   because: (times) => `签到了 ${times} 天`,
 };
 
+/** What it gives is settled by each task. */
+const taskAct: Act = {
+  label: "完成任务",
+  ...{ growth: 0, growthNote: "按任务", points: 0, pointsNote: "按任务" },
+  because: (times) => `完成了 ${times} 个任务`,
+};
+
 export const points: Feature = {
   name: "points",
   routes: pointRoutes,
@@ -36,6 +44,7 @@ export const points: Feature = {
     rounds.offer(EXPIRY_ROUND, { title: "让到期的积分过期", row: "积分" }),
     rounds.offer(CLEARING_ROUND, { title: "清空已注销账号的积分", row: "账号" }),
     acts.offer("check_in", checkInAct),
+    acts.offer(TASK_DONE, taskAct),
     knownRights.offer("check_in.points", {
       ...{ label: "签到多得积分", single: false, title: (amount) => `签到多得 ${amount} 积分` },
       ...{ note: "每天签到，在基础积分之外", icon: "coin" },

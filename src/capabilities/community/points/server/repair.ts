@@ -1,12 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { rightOf } from "#capabilities/community/growth/server/public.ts";
+import { rewardOn } from "#capabilities/community/points/check-in-cycle.ts";
 import { members } from "#capabilities/people/members/server/public.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
 import { givePoints } from "./credit.ts";
 import { dayAfter, daysBetween, lockStreak, rewriteStreak, runOf } from "./streak.ts";
-import { checkInRewards, checkIns } from "./tables.ts";
+import { streakRewards } from "./streak-rewards.ts";
+import { checkIns } from "./tables.ts";
 
 /** What may still be repaired in the month of that day. */
 export interface Repairs {
@@ -57,15 +59,27 @@ export async function repairCheckIn(
   });
 }
 
+/** Days from one to another: 0 for the same. */
+const daysFrom = (first: string, last: string) =>
+  Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000);
+
 async function rewardJoined(tx: Transaction, memberId: string, day: string, now: Date): Promise<number> {
   const run = await runOf(tx, memberId, day);
   if (run === undefined) return 0;
   const given = new Set(
     (await daysBetween(tx, memberId, run.first, run.last)).flatMap(({ rewarded }) => rewarded),
   );
-  const rewards = (await tx.select().from(checkInRewards)).filter(
-    ({ streak }) => streak > 0 && streak <= run.days && !given.has(streak),
-  );
+  const { rewards: list, onwards } = await streakRewards(tx);
+  // Of a list that goes on only what the joining itself reaches: what it gives now was not given in the past.
+  const part = Math.max(daysFrom(run.first, day), daysFrom(day, run.last));
+  const reached =
+    onwards === "once"
+      ? list.filter(({ streak }) => streak <= run.days)
+      : Array.from({ length: run.days - part }, (_, at) => part + 1 + at).map((streak) => ({
+          streak,
+          points: rewardOn(streak, list, onwards),
+        }));
+  const rewards = reached.filter(({ streak, points }) => points > 0 && !given.has(streak));
   const points = rewards.reduce((sum, reward) => sum + reward.points, 0);
   if (points === 0) return 0;
   await tx

@@ -55,7 +55,7 @@ export const pointRoutes = implement(
       [perMember("task", 60, 60)],
       async ({ actor, params, services }) => {
         await actsCounted(services, actor.id);
-        return claimTask(services.db, actor.id, params.key);
+        return claimTask(services, actor.id, params.key);
       },
     ),
     "GET /api/admin/tasks": readBy(mayManage, ({ services: { db } }) => listForDesk(db)),

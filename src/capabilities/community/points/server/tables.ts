@@ -61,11 +61,28 @@ export const checkInRewards = pgTable("check_in_rewards", {
   points: integer().notNull(),
 });
 
+/** How rewards for days in a row go on behind the last of them; without a row they are given once. */
+export const checkInCycle = pgTable(
+  "check_in_cycle",
+  {
+    /** There is one. */
+    id: integer().primaryKey().default(1),
+    /** So many days have a reward of their own. */
+    days: integer().notNull(),
+    /** Behind them: begins with the first day again, or gives the last day's for ever. */
+    onwards: text({ enum: ["anew", "hold"] }).notNull(),
+  },
+  (table) => [
+    check("check_in_cycle_one", sql`${table.id} = 1`),
+    check("check_in_cycle_days", sql`${table.days} > 0`),
+  ],
+);
+
 /** What members may do for points. How far one is follows from the acts that counted. */
 export const pointTasks = pgTable("point_tasks", {
   key: text().primaryKey(),
-  /** Once for ever, or once a day. */
-  kind: text({ enum: ["newcomer", "daily"] }).notNull(),
+  /** Once for ever, or once a day, week or month. */
+  kind: text({ enum: ["newcomer", "daily", "weekly", "monthly"] }).notNull(),
   title: text().notNull(),
   note: text().notNull(),
   icon: text().notNull(),
@@ -73,6 +90,8 @@ export const pointTasks = pgTable("point_tasks", {
   act: text().notNull(),
   goal: integer().notNull(),
   points: integer().notNull(),
+  /** What it gives beside points. */
+  growth: integer().notNull().default(0),
   /** Where it is done: a path below a section's base. */
   path: text().notNull(),
   position: integer().notNull(),
@@ -90,9 +109,10 @@ export const taskClaims = pgTable(
     task: text()
       .notNull()
       .references(() => pointTasks.key),
-    /** `once`, or the day in China. */
+    /** `once`, or in China the day, the Monday of the week (`w2026-11-23`) or the month. */
     period: text().notNull(),
     points: integer().notNull(),
+    growth: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.task, table.period] })],

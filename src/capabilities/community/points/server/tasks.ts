@@ -1,16 +1,20 @@
-import { and, eq, sql } from "drizzle-orm";
-import { acts, timesDone } from "#capabilities/community/growth/server/public.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { acts, grantGrowth, timesDone } from "#capabilities/community/growth/server/public.ts";
 import type { Task } from "#capabilities/community/points/contract.ts";
-import type { Database, Queryable } from "#platform/database/client.ts";
+import { periodOf } from "#capabilities/community/points/periods.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { formatDate } from "#shared/format.ts";
 import { givePoints } from "./credit.ts";
 import { pointBalance } from "./lots.ts";
 import { pointTasks, taskClaims } from "./tables.ts";
 
+/** The act of having taken what a task gives. */
+export const TASK_DONE = "task.done";
+
 type TaskRow = typeof pointTasks.$inferSelect;
 
-const periodOf = ({ kind }: TaskRow, now: Date) => (kind === "daily" ? formatDate(now) : "once");
+const kinds = ["newcomer", "daily", "weekly", "monthly"] as const satisfies readonly TaskRow["kind"][];
 
 /** Turned on, and between its beginning and its end. */
 const isOffered = (now: Date) =>
@@ -30,7 +34,11 @@ export async function listTasks(db: Queryable, memberId: string, now = new Date(
       and(
         eq(taskClaims.task, pointTasks.key),
         eq(taskClaims.memberId, memberId),
-        sql`${taskClaims.period} in ('once', ${formatDate(now)})`,
+        // No two kinds have periods of one name.
+        inArray(
+          taskClaims.period,
+          kinds.map((kind) => periodOf(kind, now).name),
+        ),
       ),
     )
     .where(isOffered(now))
@@ -46,29 +54,33 @@ export async function listTasks(db: Queryable, memberId: string, now = new Date(
       goal: task.goal,
       progress: claimed === null ? Math.min(progress, task.goal) : task.goal,
       points: task.points,
+      growth: task.growth,
       path: task.path,
       state: claimed !== null ? "claimed" : progress >= task.goal ? "done" : "open",
     }));
 }
 
-/** How often the task's act counted, today or ever; looked at no further than the goal. */
+/** How often the task's act counted in its period; looked at no further than the goal. */
 function progressOf(memberId: string, now: Date) {
   const asked = { memberId, act: sql`${pointTasks.act}`, atMost: sql`${pointTasks.goal}` };
-  const today = timesDone({ ...asked, day: formatDate(now) });
-  return sql<number>`case when ${pointTasks.kind} = 'daily' then ${today} else ${timesDone(asked)} end`;
+  const within = kinds.map((kind) => {
+    const { days } = periodOf(kind, now);
+    return sql`when ${kind} then ${timesDone({ ...asked, ...(days && { days }) })}`;
+  });
+  return sql<number>`case ${pointTasks.kind} ${sql.join(within, sql` `)} end`;
 }
 
 /**
- * Takes the points of a task that is done.
- * @returns the points, and the balance afterwards
+ * Takes the points and the growth of a task that is done.
+ * @returns both, and the balance afterwards
  * @throws AppError NOT_FOUND for a task that is not open; CONFLICT when it is not done, or the points were taken
  */
 export async function claimTask(
-  db: Database,
+  { db, cache }: Pick<Services, "db" | "cache">,
   memberId: string,
   key: string,
   now = new Date(),
-): Promise<{ points: number; balance: number }> {
+): Promise<{ points: number; growth: number; balance: number }> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select({ task: pointTasks, progress: progressOf(memberId, now) })
@@ -78,16 +90,25 @@ export async function claimTask(
       throw new AppError("NOT_FOUND", "任务不存在或已下线");
     const { task, progress } = row;
     if (progress < task.goal) throw new AppError("CONFLICT", "任务还没有完成");
-    const period = periodOf(task, now);
+    const { name: period } = periodOf(task.kind, now);
     const claimed = await tx
       .insert(taskClaims)
-      .values({ memberId, task: key, period, points: task.points })
+      .values({ memberId, task: key, period, points: task.points, growth: task.growth })
       .onConflictDoNothing()
       .returning({ task: taskClaims.task });
     if (claimed.length === 0) throw new AppError("CONFLICT", "奖励已经领过了");
-    const title = `任务：${task.title}`;
-    const move = { key: `task:${key}:${memberId}:${period}`, memberId, amount: task.points, title };
-    await givePoints(tx, { ...move, reason: "task" }, now);
-    return { points: task.points, balance: await pointBalance(tx, memberId, now) };
+    const object = `task:${key}:${memberId}:${period}`;
+    const growth = await grantGrowth(tx, cache, {
+      act: TASK_DONE,
+      memberId,
+      object,
+      growth: task.growth,
+      at: now,
+    });
+    if (task.points > 0) {
+      const move = { key: object, memberId, amount: task.points, title: `任务：${task.title}` };
+      await givePoints(tx, { ...move, reason: "task" }, now);
+    }
+    return { points: task.points, growth, balance: await pointBalance(tx, memberId, now) };
   });
 }

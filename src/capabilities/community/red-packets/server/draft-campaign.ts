@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
+import { demandAskable } from "#capabilities/community/honours/server/public.ts";
 import type { Campaign, CampaignInput } from "#capabilities/community/red-packets/contract.ts";
 import { type Acting, type AuditAction, recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import { lockedRow } from "#platform/database/row.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
+import { wordsOf } from "./conditions.ts";
 import { campaignVersion, showCampaign } from "./list-campaigns.ts";
 import { demandManaging } from "./policy.ts";
 import { redPacketCampaigns as campaigns } from "./tables.ts";
@@ -20,12 +22,14 @@ const MAX_DAYS = 60;
  */
 export async function draftCampaign(db: Database, acting: Acting, input: CampaignInput): Promise<Campaign> {
   return db.transaction(async (tx) => {
+    await demandAskable(tx, input.conditions);
+    const columns = columnsOf(acting, input);
     const [row] = await tx
       .insert(campaigns)
-      .values({ ...columnsOf(acting, input), createdBy: acting.id })
+      .values({ ...columns, createdBy: acting.id })
       .returning({ id: campaigns.id });
     if (row === undefined) throw new Error("the campaign was not stored");
-    await record(tx, acting, row.id, "redpackets.drafted", { after: { excerpt: input.name, ...input } });
+    await record(tx, acting, row.id, "redpackets.drafted", { after: await saidOf(tx, columns) });
     return showCampaign(tx, acting, row.id);
   });
 }
@@ -43,13 +47,15 @@ export async function changeDraft(
   return db.transaction(async (tx) => {
     const before = await lockDraft(tx, acting, id);
     if (campaignVersion(before) !== version) throw new AppError("CHANGED");
+    await demandAskable(tx, input.conditions);
+    const columns = columnsOf(acting, input);
     await tx
       .update(campaigns)
-      .set({ ...columnsOf(acting, input), updatedAt: new Date() })
+      .set({ ...columns, updatedAt: new Date() })
       .where(eq(campaigns.id, id));
     await record(tx, acting, id, "redpackets.changed", {
       before: { name: before.name, total: before.total, packet_count: before.packetCount },
-      after: { excerpt: input.name, ...input },
+      after: await saidOf(tx, columns),
     });
     return showCampaign(tx, acting, id);
   });
@@ -90,6 +96,13 @@ export function record(
   return recordAudit(tx, { adminId, action, targetKind: "red_packets", targetId, ...change, address });
 }
 
+/** What the audit log keeps of a draft. */
+const saidOf = async (tx: Transaction, row: ReturnType<typeof columnsOf>) => ({
+  ...{ excerpt: row.name, section: row.section, total: row.total, packet_count: row.packetCount },
+  ...{ starts_at: row.startsAt.toISOString(), ends_at: row.endsAt.toISOString() },
+  asked: (await wordsOf(tx, row)).join("、"),
+});
+
 function columnsOf(acting: Acting, input: CampaignInput) {
   const section = sectionBySlug(input.section);
   if (section === undefined) throw new AppError("INVALID_INPUT", "没有这个版块", { field: "section" });
@@ -102,6 +115,8 @@ function columnsOf(acting: Acting, input: CampaignInput) {
   if (endsAt <= startsAt) throw new AppError("INVALID_INPUT", "结束时间要晚于开始时间", { field: "ends_at" });
   if (endsAt.getTime() - startsAt.getTime() > MAX_DAYS * 86_400_000)
     throw new AppError("INVALID_INPUT", `最多持续 ${MAX_DAYS} 天`, { field: "ends_at" });
+  if (input.series === "" && input.series_max !== null)
+    throw new AppError("INVALID_INPUT", "先给这个系列起个名称", { field: "series" });
   const { name, greeting, total } = input;
   return {
     name,
@@ -113,6 +128,9 @@ function columnsOf(acting: Acting, input: CampaignInput) {
     endsAt,
     needsMobile: input.needs_mobile,
     needsClub: input.needs_club,
-    minLevel: input.min_level,
+    minLevel: 0,
+    conditions: input.conditions,
+    series: input.series,
+    seriesMax: input.series === "" ? null : input.series_max,
   };
 }

@@ -8,6 +8,7 @@ import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
+import { askedOf, wordsOf } from "./conditions.ts";
 import { demandManaging, MANAGE } from "./policy.ts";
 import { redPacketCampaigns as campaigns } from "./tables.ts";
 
@@ -35,7 +36,7 @@ export async function listCampaigns(
         .limit(take),
     (row) => [row.createdAt, row.id],
   );
-  return { items: rows.map(present), next_cursor };
+  return { items: await Promise.all(rows.map((row) => present(db, row))), next_cursor };
 }
 
 /** One campaign as it stands. @throws AppError NOT_FOUND, FORBIDDEN */
@@ -47,7 +48,7 @@ export async function showCampaign(
   const [row] = await deskRows(db).where(eq(campaigns.id, id));
   if (row === undefined) throw new AppError("NOT_FOUND", "没有这个红包活动");
   demandManaging(actor, row.section);
-  return present(row);
+  return present(db, row);
 }
 
 const opened = sql.raw("p.campaign_id = red_packet_campaigns.id and p.member_id is not null");
@@ -66,15 +67,17 @@ const deskRows = (db: Queryable) =>
 
 /** Of everything that a draft says: what is started must be what was seen. */
 export function campaignVersion(row: Row): string {
-  const { name, section, greeting, total, packetCount, needsMobile, needsClub, minLevel, status } = row;
+  const { name, section, greeting, total, packetCount, needsMobile, needsClub, series, seriesMax, status } =
+    row;
   return versionOf(
-    [name, section, greeting, total, packetCount, needsMobile, needsClub, minLevel, status],
+    [name, section, greeting, total, packetCount, needsMobile, needsClub, series, seriesMax, status],
+    askedOf(row).map(({ key, value, choice }) => [key, value, choice]),
     row.startsAt.toISOString(),
     row.endsAt.toISOString(),
   );
 }
 
-function present(row: DeskRow): Campaign {
+async function present(db: Queryable, row: DeskRow): Promise<Campaign> {
   return {
     id: row.id,
     name: row.name,
@@ -86,7 +89,11 @@ function present(row: DeskRow): Campaign {
     ends_at: row.endsAt.toISOString(),
     needs_mobile: row.needsMobile,
     needs_club: row.needsClub,
-    min_level: row.minLevel,
+    conditions: [...askedOf(row)],
+    asked: await wordsOf(db, row),
+    series: row.series,
+    series_max: row.seriesMax,
+    paused: row.status === "running" && row.pausedAt !== null,
     status: row.status,
     stopped: row.stopped,
     opened_count: row.opened,

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import type { redPacketDetailSchema, redPacketSchema } from "#capabilities/community/red-packets/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { conditionsOf } from "./conditions.ts";
+import { conditionsFor } from "./conditions.ts";
 import { type CampaignFor, givenOut } from "./queries.ts";
 import { stateOf } from "./state.ts";
 import type { redPacketCampaigns } from "./tables.ts";
 
 type Shown = Pick<
   typeof redPacketCampaigns.$inferSelect,
-  "id" | "name" | "section" | "greeting" | "status" | "startsAt" | "endsAt"
+  "id" | "name" | "section" | "greeting" | "status" | "startsAt" | "endsAt" | "pausedAt"
 > & {
   left: boolean;
   amount: number | null;
@@ -33,6 +33,7 @@ export function presentRedPacket(row: Shown): z.input<typeof redPacketSchema> {
 /** Everything about a campaign, as the member sees it. */
 export async function presentDetail(
   db: Queryable,
+  memberId: string,
   row: CampaignFor,
 ): Promise<z.input<typeof redPacketDetailSchema>> {
   const { opened, last } = await givenOut(db, row.id);
@@ -43,6 +44,6 @@ export async function presentDetail(
     packet_count: row.packetCount,
     opened_count: opened,
     emptied_in: emptied ? Math.max(1, Math.round((last.getTime() - row.startsAt.getTime()) / 1000)) : null,
-    conditions: conditionsOf(row, row),
+    conditions: await conditionsFor(db, memberId, row, row),
   };
 }

@@ -18,7 +18,9 @@ export async function campaignFor(db: Queryable, id: string, memberId: string) {
       amount: packets.amount,
       openedAt: packets.openedAt,
       hasMobile: sql<boolean>`${members.mobile} is not null`,
-      level: members.level,
+      rounds: sql<number>`case when ${campaigns.series} = '' then 0 else (
+        select count(*)::int from ${packets} p join ${campaigns} r on r.id = p.campaign_id
+        where p.member_id = ${members.id} and r.series = ${campaigns.series} and r.id <> ${campaigns.id}) end`,
       inClub: sql<boolean>`exists (select from ${clubMembers} c where c.section = ${campaigns.section}
         and c.member_id = ${members.id} and c.left_at is null)`,
     })
@@ -53,4 +55,13 @@ export async function anyLeft(db: Queryable, campaignId: string): Promise<boolea
     .where(and(eq(packets.campaignId, campaignId), isNull(packets.memberId)))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Whether nobody may open one of it for the moment. */
+export async function pausedNow(db: Queryable, campaignId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ pausedAt: campaigns.pausedAt })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  return row !== undefined && row.pausedAt !== null;
 }

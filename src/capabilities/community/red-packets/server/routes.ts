@@ -1,3 +1,4 @@
+import { offeredConditions } from "#capabilities/community/honours/server/public.ts";
 import { redPacketEndpoints } from "#capabilities/community/red-packets/contract.ts";
 import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { closedToMinors, member, permission } from "#platform/http/policy.ts";
@@ -6,9 +7,11 @@ import { changeDraft, deleteDraft, draftCampaign } from "./draft-campaign.ts";
 import { stopCampaign } from "./end-campaign.ts";
 import { listCampaigns, showCampaign } from "./list-campaigns.ts";
 import { listLuck } from "./list-luck.ts";
+import { exportOpened, listOpened, openedByDay } from "./list-opened.ts";
 import { listRedPackets } from "./list-red-packets.ts";
 import { openRedPacket } from "./open-red-packet.ts";
 import { listOtherPackets } from "./other-packets.ts";
+import { pauseCampaign } from "./pause-campaign.ts";
 import { MANAGE } from "./policy.ts";
 import { presentDetail, presentRedPacket } from "./present.ts";
 import { campaignFor } from "./queries.ts";
@@ -28,7 +31,7 @@ export const redPacketRoutes = implement(redPacketEndpoints, {
     listOtherPackets(services.db, actor.id, query.tab),
   ),
   "GET /api/red-packets/{id}": readBy(member, async ({ params, actor, services: { db } }) =>
-    presentDetail(db, await campaignFor(db, params.id, actor.id)),
+    presentDetail(db, actor.id, await campaignFor(db, params.id, actor.id)),
   ),
   "GET /api/red-packets/{id}/luck": readBy(member, ({ params, query, actor, services }) =>
     listLuck(services, actor.id, params.id, query),
@@ -42,6 +45,7 @@ export const redPacketRoutes = implement(redPacketEndpoints, {
   "GET /api/admin/red-packets": readBy(mayManage, ({ query, actor, services }) =>
     listCampaigns(services, actor, query),
   ),
+  "GET /api/admin/red-packets/conditions": readBy(mayManage, async () => ({ items: offeredConditions() })),
   "GET /api/admin/red-packets/{id}": readBy(mayManage, ({ params, actor, services }) =>
     showCampaign(services.db, actor, params.id),
   ),
@@ -61,5 +65,22 @@ export const redPacketRoutes = implement(redPacketEndpoints, {
   ),
   "POST /api/admin/red-packets/{id}/stop": writeBy(mayManage, MANAGING, ({ params, body, actor, services }) =>
     stopCampaign(services.db, actor, params.id, body.proof),
+  ),
+  "POST /api/admin/red-packets/{id}/pause": writeBy(mayManage, MANAGING, ({ params, actor, services }) =>
+    pauseCampaign(services.db, actor, params.id, true),
+  ),
+  "POST /api/admin/red-packets/{id}/resume": writeBy(mayManage, MANAGING, ({ params, actor, services }) =>
+    pauseCampaign(services.db, actor, params.id, false),
+  ),
+  "GET /api/admin/red-packets/{id}/opened": readBy(mayManage, ({ params, query, actor, services }) =>
+    listOpened(services, actor, params.id, query),
+  ),
+  "GET /api/admin/red-packets/{id}/days": readBy(mayManage, async ({ params, actor, services }) => ({
+    items: await openedByDay(services.db, actor, params.id),
+  })),
+  "POST /api/admin/red-packets/{id}/export": writeBy(
+    mayManage,
+    [perAdmin("red-packets:export", 60, 900)],
+    ({ params, body, actor, services }) => exportOpened(services, actor, params.id, body.cursor),
   ),
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { HonourAsked } from "#capabilities/community/honours/contract.ts";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
@@ -23,8 +24,16 @@ export const redPacketCampaigns = pgTable(
     needsMobile: boolean().notNull().default(true),
     /** Only for members of the section's club. */
     needsClub: boolean().notNull().default(false),
-    /** Lowest level that may open one; 0 for every level. */
+    /** Lowest level that may open one, of campaigns from before `conditions`; 0 for every level. */
     minLevel: integer().notNull().default(0),
+    /** What else is asked of members, in the conditions of honours. */
+    conditions: jsonb().$type<readonly HonourAsked[]>().notNull().default([]),
+    /** Campaigns of one name are rounds of one series; empty for one alone. */
+    series: text().notNull().default(""),
+    /** How many rounds of its series a member may open one of; null for all of them. */
+    seriesMax: integer(),
+    /** Nobody opens one since this moment, until it goes on; null while it is not paused. */
+    pausedAt: moment(),
     /** A draft has no packets and no pot yet. What ended gave its remainder back. */
     status: text({ enum: ["draft", "running", "ended"] })
       .notNull()

@@ -18,6 +18,7 @@ export const redPacketsWait: Waiting = {
         and(
           isNull(packets.id),
           eq(campaigns.status, "running"),
+          isNull(campaigns.pausedAt),
           lte(campaigns.startsAt, sql`now()`),
           gt(campaigns.endsAt, sql`now()`),
           isLeft,

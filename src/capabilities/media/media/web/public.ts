@@ -1,5 +1,6 @@
 export type { Picture, Video } from "../contract.ts";
 export { CoverField } from "./components/cover-field.tsx";
+export { PictureField } from "./components/picture-field.tsx";
 export { PrivatePicture } from "./components/private-picture.tsx";
 export { PrivateThumbnail, Thumbnail } from "./components/thumbnail.tsx";
 export type { PrivateMediaEndpoints } from "./private-source.ts";

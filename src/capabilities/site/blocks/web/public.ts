@@ -1,3 +1,4 @@
+export { PictureField } from "#capabilities/media/media/web/public.ts";
 export { AddSheet, newBlockId, sketchBar } from "./desk/add-sheet.tsx";
 export { BlockRow } from "./desk/block-row.tsx";
 export { BlockSheet } from "./desk/block-sheet.tsx";
@@ -7,7 +8,6 @@ export { blockKey, blocksOf, documentOf, type EditedBlock } from "./desk/documen
 export { DocumentEditor } from "./desk/document-editor.tsx";
 export { EntriesEditor } from "./desk/entries-editor.tsx";
 export { fromField, toField } from "./desk/field-time.ts";
-export { PictureField } from "./desk/picture-field.tsx";
 export { PicturesField } from "./desk/pictures-field.tsx";
 export { PreviewPane } from "./desk/preview-pane.tsx";
 export { PublishSheet } from "./desk/publish-sheet.tsx";

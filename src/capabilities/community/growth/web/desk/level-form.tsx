@@ -1,11 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import type { DeskLevels, LevelsPreview } from "#capabilities/community/growth/desk-contract.ts";
+import { levelColours, levelCss, levelIcons } from "#capabilities/community/growth/level-looks.ts";
 import { type Form, useForm } from "#client/form.ts";
 import { FormEnd } from "#client/form-end.tsx";
 import { failureOf } from "#shared/failure.ts";
 import { formatCount } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { deskApi } from "./api.ts";
@@ -16,6 +19,8 @@ interface Row {
   id: number;
   name: string;
   threshold: string;
+  icon: string;
+  colour: string;
   rights: Readonly<Record<string, string>>;
 }
 
@@ -35,8 +40,8 @@ export function LevelForm({ data, onDone }: { data: DeskLevels; onDone: () => vo
       return wrong === -1 ? {} : { form: `Lv${wrong + 1} 的成长值要是整数` };
     },
     async save({ rows, lower }) {
-      const levels = rows.map(({ name, threshold, rights }) => ({
-        name,
+      const levels = rows.map(({ name, threshold, icon, colour, rights }) => ({
+        ...{ name, icon, colour },
         threshold: wholeNumber(threshold),
         rights: Object.entries(rights)
           .filter(([, amount]) => amount.trim() !== "")
@@ -70,7 +75,12 @@ export function LevelForm({ data, onDone }: { data: DeskLevels; onDone: () => vo
           icon="plus"
           disabled={rows.length >= 20}
           onClick={() =>
-            form.set({ rows: [...rows, { id: rows.length + 1, name: "", threshold: "", rights: {} }] })
+            form.set({
+              rows: [
+                ...rows,
+                { id: rows.length + 1, name: "", threshold: "", icon: "", colour: "", rights: {} },
+              ],
+            })
           }
         >
           加一级
@@ -109,6 +119,7 @@ function LevelFields({
     <>
       <p className="flex items-baseline gap-2">
         <b className="num text-17 font-bold">Lv{at + 1}</b>
+        <MarkPreview at={at} row={row} />
         <span className="num text-13 text-ink-3">
           {now === undefined ? "新的一级" : `现在 ${formatCount(now.members)} 位会员`}
         </span>
@@ -142,6 +153,20 @@ function LevelFields({
             />
           ))}
       </div>
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label="图标"
+          value={row.icon}
+          onChange={(icon) => onChange({ icon })}
+          options={[{ value: "", label: "不显示" }, ...levelIcons]}
+        />
+        <SelectField
+          label="颜色"
+          value={row.colour}
+          onChange={(colour) => onChange({ colour })}
+          options={[{ value: "", label: "按等级高低" }, ...levelColours]}
+        />
+      </div>
       <div>
         {data.rights
           .filter(({ single }) => single)
@@ -157,6 +182,22 @@ function LevelFields({
           ))}
       </div>
     </>
+  );
+}
+
+/** Levels of a preview have numbers that no member has, so that its rules touch nothing else. */
+const PREVIEW = 900;
+
+/** The mark as members will see it; its number alone is that of the preview. */
+function MarkPreview({ at, row: { icon, colour } }: { at: number; row: Row }) {
+  const kind = at + 1 >= 7 ? "solid" : at + 1 >= 4 ? "accent" : "plain";
+  return (
+    <span role="img" aria-label={`Lv${at + 1} 标识的样子`}>
+      <style>{levelCss([{ level: PREVIEW + at, icon, colour }])}</style>
+      <Tag kind={kind} className={`lv${PREVIEW + at}`}>
+        <span className="num font-bold italic">Lv{at + 1}</span>
+      </Tag>
+    </span>
   );
 }
 
@@ -220,5 +261,7 @@ const rowOf = (level: DeskLevels["levels"][number]): Row => ({
   id: level.level,
   name: level.name,
   threshold: String(level.threshold),
+  icon: level.icon,
+  colour: level.colour,
   rights: Object.fromEntries(level.rights.map(({ key, amount }) => [key, String(amount)])),
 });

@@ -36,7 +36,11 @@ export function RuleForm({ rule, onDone }: { rule: ActRule; onDone: () => void }
   return (
     <form {...form.props} className="grid gap-4 pb-2">
       <p className="text-13 text-ink-3">从保存起生效，以前给过的不会补发也不会收回。</p>
-      <TextField label="成长值" inputMode="numeric" maxLength={4} {...text("growth")} />
+      {rule.growth_note === "" ? (
+        <TextField label="成长值" inputMode="numeric" maxLength={4} {...text("growth")} />
+      ) : (
+        <p className="text-13 text-ink-3">成长值：{rule.growth_note}，在“任务与签到”里设置</p>
+      )}
       {rule.points_note === "" ? (
         <TextField label="积分" inputMode="numeric" maxLength={4} {...text("points")} />
       ) : (

@@ -14,6 +14,8 @@ export interface MedalLook {
   colour: MedalColour;
   /** In colour; otherwise as it waits on the wall. */
   lit: boolean;
+  /** A picture as a `data:` address, which stands in the middle instead of the emblem. */
+  picture?: string | undefined;
 }
 
 interface Cast {
@@ -120,6 +122,10 @@ function defs(look: MedalLook): string {
     `<linearGradient id="inner" x1="0.15" y1="0.05" x2="0.85" y2="0.95">${stops([0, deep], [0.5, dark], [1, bright])}</linearGradient>`,
     `<radialGradient id="enamel" cx="0.38" cy="0.3" r="0.85">${stops([0, e(0.2)], [0.55, e(0)], [1, e(-0.13)])}</radialGradient>`,
     `<linearGradient id="gold" x1="0" y1="0" x2="0" y2="1">${stops([0, bright], [0.55, light], [1, plain])}</linearGradient>`,
+    ...(look.picture === undefined ? [] : [`<clipPath id="middle"><circle r="48"/></clipPath>`]),
+    ...(look.picture === undefined || look.lit
+      ? []
+      : [`<filter id="grey"><feColorMatrix type="saturate" values="0.05"/></filter>`]),
     `<linearGradient id="cloth" x1="0" y1="0" x2="0" y2="1">${stops([0, e(-0.06)], [1, e(0.08)])}</linearGradient>`,
   ].join("");
 }
@@ -147,10 +153,16 @@ function disc(look: MedalLook): string {
     `<ellipse cx="3" cy="7" rx="68" ry="66" fill="#000" fill-opacity="0.16"/>`,
     `<path d="${outline(rim, 1)}" fill="url(#rim)" stroke="${deep}" stroke-width="1"/>`,
     `<circle r="55" fill="url(#inner)"/><circle r="52" fill="url(#rim)"/><circle r="48.5" fill="url(#enamel)" stroke="${deep}" stroke-opacity="0.5"/>`,
-    beads(look),
-    drawn(0.9, 1.6, e(-0.24), 2.5),
-    drawn(-0.5, -0.7, "#ffffff66", 2.3),
-    drawn(0, 0, "url(#gold)", 2.3),
+    ...(look.picture === undefined
+      ? [
+          beads(look),
+          drawn(0.9, 1.6, e(-0.24), 2.5),
+          drawn(-0.5, -0.7, "#ffffff66", 2.3),
+          drawn(0, 0, "url(#gold)", 2.3),
+        ]
+      : [
+          `<image href="${look.picture}" x="-48" y="-48" width="96" height="96" preserveAspectRatio="xMidYMid slice" clip-path="url(#middle)"${look.lit ? "" : ` filter="url(#grey)"`}/>`,
+        ]),
     // Light from above left, over everything.
     `<path d="M-44-18a48 48 0 0 1 80-14c-24-6-58 0-80 14z" fill="#fff" fill-opacity="${look.lit ? 0.26 : 0.16}"/>`,
   ].join("");

@@ -2,7 +2,19 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { honourClassSchema } from "#capabilities/community/honours/contract.ts";
 import { colourNames, emblemNames, metalNames } from "#capabilities/community/honours/medal-set.ts";
-import { keptPoster, pictureVersion, sendKept } from "#capabilities/media/sharing/server/public.ts";
+import {
+  mediaByIds,
+  mediaByNames,
+  pictureWorkers,
+  readPicture,
+  SHOWN,
+} from "#capabilities/media/media/server/public.ts";
+import {
+  keptPicture,
+  keptPoster,
+  pictureVersion,
+  sendKept,
+} from "#capabilities/media/sharing/server/public.ts";
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -21,7 +33,7 @@ type Target = Pick<Services, "db" | "storage" | "env">;
 /**
  * Registers `GET /media/medals/{key}.svg`, `{key}-grey.svg` and `{key}-badge.svg`, the poster
  * `GET /media/posters/honour/{key}.jpg`, and `GET /media/medal-previews/{class}.{emblem}.{metal}.{colour}.{key}.svg`, a
- * drawing that is being chosen.
+ * drawing that is being chosen, with an upload as its sixth part where one stands on it.
  */
 export function registerMedalPictures(app: FastifyInstance, services: Services): void {
   app.route<{ Params: { file: string } }>({
@@ -32,7 +44,8 @@ export function registerMedalPictures(app: FastifyInstance, services: Services):
     async handler(request, reply) {
       const match = /^([a-z0-9-]{1,40}?)(-grey|-badge)?\.svg$/.exec(request.params.file);
       const row = await honourOf(services, match?.[1]);
-      const look = { ...row, lit: match?.[2] !== "-grey" };
+      const picture = await pictureFor(services, row.pictureId);
+      const look = { ...row, picture, lit: match?.[2] !== "-grey" };
       const text = match?.[2] === "-badge" ? drawBadge(look) : drawMedal(look);
       return sendKept(request, reply, {
         ...{ type: "image/svg+xml", version: pictureVersion(MEDAL_DESIGN, text), body: text, seconds: KEPT },
@@ -45,7 +58,7 @@ export function registerMedalPictures(app: FastifyInstance, services: Services):
     config: { policy: anyone.name },
     schema: { hide: true },
     async handler(request, reply) {
-      const text = drawMedal(chosenLook(request.params.file));
+      const text = drawMedal(await chosenLook(services, request.params.file));
       return sendKept(request, reply, {
         ...{ type: "image/svg+xml", version: pictureVersion(MEDAL_DESIGN, text), body: text, seconds: KEPT },
       });
@@ -64,24 +77,56 @@ export function registerMedalPictures(app: FastifyInstance, services: Services):
   });
 }
 
-/** A look from the address of a preview, whose parts are all from sets. @throws AppError NOT_FOUND */
-function chosenLook(file: string): MedalLook {
-  const [kind, emblem, metal, colour, key = "", end] = file.split(".");
+/**
+ * A look from the address of a preview, whose parts are all from sets; a picture by the name that only its editor learns.
+ * @throws AppError NOT_FOUND
+ */
+async function chosenLook(services: Target, file: string): Promise<MedalLook> {
+  const [kind, emblem, metal, colour, key = "", ...rest] = file.split(".");
+  const end = rest.at(-1);
+  const name = rest.length === 2 ? rest[0] : undefined;
   const known = honourClassSchema.options.find((one) => one === kind);
   const motif = emblemNames.find((one) => one === emblem);
   const rim = metalNames.find((one) => one === metal);
   const enamel = colourNames.find((one) => one === colour);
   if (!known || !motif || !rim || !enamel || end !== "svg" || !/^[a-z0-9-]{1,40}$/.test(key))
     throw new AppError("NOT_FOUND");
-  return { key, class: known, emblem: motif, metal: rim, colour: enamel, lit: true };
+  const uploaded = name?.[1] === "-" ? (await mediaByNames(services.db, [name])).get(name) : undefined;
+  if (rest.length > 2 || (name !== undefined && uploaded?.kind !== "image")) throw new AppError("NOT_FOUND");
+  const picture = await pictureFor(services, uploaded?.id ?? null);
+  return { key, class: known, emblem: motif, metal: rim, colour: enamel, picture, lit: true };
+}
+
+/** Edge of the picture on a medal, in px: what the largest drawing shows of it, twice over. */
+const EDGE = 240;
+
+/**
+ * A picture of the library as the medal's drawing holds it, cut to a square; undefined for none.
+ * @throws AppError UNAVAILABLE when too many pictures wait to be made
+ */
+async function pictureFor(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  id: string | null,
+): Promise<string | undefined> {
+  if (id === null) return undefined;
+  const row = (await mediaByIds(db, [id])).get(id);
+  if (row === undefined) return undefined;
+  const version = pictureVersion(EDGE, row.key);
+  const { bytes } = await keptPicture(storage, { folder: `medals/${row.key}`, version }, async () => {
+    const whole = await readPicture(storage, row.key);
+    if (whole === null) throw new AppError("NOT_FOUND");
+    return pictureWorkers.run("cut", whole, { width: EDGE, height: EDGE, attention: false }, SHOWN);
+  });
+  return `data:image/jpeg;base64,${bytes.toString("base64")}`;
 }
 
 async function poster({ db, storage, env }: Target, key: string | undefined) {
   const row = await honourOf({ db }, key);
+  const picture = await pictureFor({ db, storage }, row.pictureId);
   const theme = sectionThemes.find(({ slug }) => slug === umbrellaSection.slug)?.theme;
   if (theme === undefined) throw new Error("the umbrella has no colours");
   const scene = drawScene(
-    { ...row, lit: true },
+    { ...row, picture, lit: true },
     { from: oklchToHex(theme.light.hero1), to: oklchToHex(theme.light.hero2) },
   );
   const words = {

@@ -1,4 +1,5 @@
 import type { DeskCondition } from "#capabilities/community/honours/desk-contract.ts";
+import { SeriesField } from "#capabilities/people/members/web/public.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { SelectField } from "#ui/select-field.tsx";
@@ -17,13 +18,15 @@ export interface AskedRow {
 const MOST = 5;
 
 interface ConditionFieldsProps {
+  /** What the conditions are for. */
+  title: string;
   known: readonly DeskCondition[];
   rows: readonly AskedRow[];
   onChange: (rows: readonly AskedRow[]) => void;
 }
 
-/** The conditions of a rule, all of which have to hold; none means that it is given by hand. */
-export function ConditionFields({ known, rows, onChange }: ConditionFieldsProps) {
+/** Conditions, all of which have to hold. */
+export function ConditionFields({ title, known, rows, onChange }: ConditionFieldsProps) {
   const change = (id: number, changes: Partial<AskedRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...changes } : row)));
   const add = () => {
@@ -32,9 +35,7 @@ export function ConditionFields({ known, rows, onChange }: ConditionFieldsProps)
   };
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 text-13 text-ink-2">
-        自动授予的条件{rows.length === 0 ? "：没有，只由编辑部授予" : "，要全部满足"}
-      </legend>
+      <legend className="mb-1.5 text-13 text-ink-2">{title}</legend>
       {rows.map((row, at) => {
         const condition = known.find(({ key }) => key === row.key);
         return (
@@ -65,6 +66,14 @@ export function ConditionFields({ known, rows, onChange }: ConditionFieldsProps)
                 options={condition.choices}
               />
             )}
+            {condition?.series && (
+              <SeriesField
+                label="哪个车系"
+                value={row.choice}
+                placeholder="选择车系"
+                onChange={(choice) => change(row.id, { choice })}
+              />
+            )}
             {condition?.counted && (
               <TextField
                 label={`数量（${condition.counted.unit}）`}
@@ -89,6 +98,10 @@ const newAsked = ({ key, counted, choices }: DeskCondition) => ({
   value: String(counted?.least ?? 1),
   choice: choices?.[0]?.value ?? "",
 });
+
+/** Conditions as they are typed. */
+export const toRows = (asked: readonly { key: string; value: number; choice: string }[]) =>
+  asked.map(({ key, value, choice }, id): AskedRow => ({ id, key, value: String(value), choice }));
 
 /** What was typed, as the server takes it; what is no number stays one that it refuses. */
 export const toAsked = (rows: readonly AskedRow[]) =>

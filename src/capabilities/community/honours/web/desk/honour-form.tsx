@@ -9,6 +9,7 @@ import {
   medalMetals,
   metalNames,
 } from "#capabilities/community/honours/medal-set.ts";
+import { PictureField } from "#capabilities/media/media/web/public.ts";
 import { fromField, toField } from "#client/beijing-field.ts";
 import { type Form, useForm } from "#client/form.ts";
 import { FormEnd } from "#client/form-end.tsx";
@@ -22,7 +23,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { classes } from "../components/words.ts";
 import { lookSrc } from "../medal-address.ts";
 import { deskApi } from "./api.ts";
-import { type AskedRow, ConditionFields, toAsked } from "./condition-fields.tsx";
+import { type AskedRow, ConditionFields, toAsked, toRows } from "./condition-fields.tsx";
 
 /** All honours, with what a rule can ask and where something can be done. */
 export type KnownHonours = z.output<(typeof honourDeskEndpoints)["GET /api/admin/honours"]["data"]>;
@@ -38,9 +39,10 @@ interface HonourFormProps {
 export function HonourForm({ known, honour, onDone }: HonourFormProps) {
   const form = useForm({
     initial: initialOf(honour),
-    async save({ conditions, starts_at, ends_at, ...values }) {
+    async save({ conditions, starts_at, ends_at, picture, ...values }) {
       const body = {
         ...values,
+        picture: picture?.id ?? null,
         conditions: toAsked(conditions),
         starts_at: fromField(starts_at),
         ends_at: fromField(ends_at),
@@ -81,6 +83,7 @@ export function HonourForm({ known, honour, onDone }: HonourFormProps) {
       />
       <TextField label="赛季或系列（可不填）" maxLength={16} placeholder="2026 秋季" {...text("season")} />
       <ConditionFields
+        title={`自动授予的条件${values.conditions.length === 0 ? "：没有，只由编辑部授予" : "，要全部满足"}`}
         known={known.conditions}
         rows={values.conditions}
         onChange={(conditions) => set({ conditions: [...conditions] })}
@@ -123,26 +126,36 @@ export function HonourForm({ known, honour, onDone }: HonourFormProps) {
 type Values = ReturnType<typeof initialOf>;
 
 function Look({ values, set, keyOfIt }: { values: Values; set: Form<Values>["set"]; keyOfIt: string }) {
-  const { class: kind, emblem, metal, colour } = values;
+  const { class: kind, emblem, metal, colour, picture } = values;
   return (
     <>
       <img
-        src={lookSrc({ class: kind, emblem, metal, colour, key: keyOfIt })}
+        src={lookSrc({ class: kind, emblem, metal, colour, key: keyOfIt, picture: picture?.src })}
         alt="勋章的样子"
         width={200}
         height={200}
         className="mx-auto size-20"
       />
-      <fieldset>
-        <legend className="mb-1.5 text-13 text-ink-2">图案</legend>
-        <div className="flex flex-wrap gap-2">
-          {medalEmblems.map(({ value, label }) => (
-            <Chip key={value} selected={emblem === value} onClick={() => set({ emblem: value })}>
-              {label}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
+      <PictureField
+        label="图片（可不传，传了就代替图案，裁成圆形）"
+        alt="勋章上的图片"
+        ratio="1:1"
+        sign
+        picture={picture}
+        onChange={(next) => set({ picture: next })}
+      />
+      {picture === null && (
+        <fieldset>
+          <legend className="mb-1.5 text-13 text-ink-2">图案</legend>
+          <div className="flex flex-wrap gap-2">
+            {medalEmblems.map(({ value, label }) => (
+              <Chip key={value} selected={emblem === value} onClick={() => set({ emblem: value })}>
+                {label}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <fieldset>
         <legend className="mb-1.5 text-13 text-ink-2">材质</legend>
         <div className="flex flex-wrap gap-2">
@@ -203,13 +216,12 @@ function initialOf(honour: DeskHonour | undefined) {
     emblem: emblemNames.find((name) => name === honour?.emblem) ?? "star",
     metal: metalNames.find((name) => name === honour?.metal) ?? "gold",
     colour: colourNames.find((name) => name === honour?.colour) ?? "blue",
+    picture: (honour?.picture ?? null) as DeskHonour["picture"],
     path: honour?.path ?? "",
     wearable: honour?.wearable ?? true,
     open: honour?.open ?? true,
     starts_at: toField(honour?.starts_at ?? null),
     ends_at: toField(honour?.ends_at ?? null),
-    conditions: (honour?.conditions ?? []).map(
-      ({ key, value, choice }, id): AskedRow => ({ id, key, value: String(value), choice }),
-    ),
+    conditions: toRows(honour?.conditions ?? []),
   };
 }

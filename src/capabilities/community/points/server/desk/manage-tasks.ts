@@ -14,11 +14,15 @@ import { lock } from "#platform/database/lock.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
 import { pointTasks } from "../tables.ts";
+import { TASK_DONE } from "../tasks.ts";
 
 type Row = typeof pointTasks.$inferSelect;
 
 /** Held while tasks are added or put into another order. */
 const TASKS = "points.tasks";
+
+/** What tasks count: everything but tasks themselves. */
+const countable = () => acts.entries().filter(([name]) => name !== TASK_DONE);
 
 /** All tasks as the desk shows them, with what a new one may count and where it may be done. */
 export async function listForDesk(db: Queryable) {
@@ -28,7 +32,7 @@ export async function listForDesk(db: Queryable) {
     .orderBy(asc(pointTasks.kind), asc(pointTasks.position), asc(pointTasks.key));
   return {
     items: rows.map(present),
-    acts: acts.entries().map(([name, { label }]) => ({ name, label })),
+    acts: countable().map(([name, { label }]) => ({ name, label })),
     places: [...places],
   };
 }
@@ -38,7 +42,7 @@ export async function listForDesk(db: Queryable) {
  * @throws AppError INVALID_INPUT for an act or a place that there is not, CONFLICT when there are too many
  */
 export async function createTask(db: Database, acting: Acting, input: NewTask): Promise<{ key: string }> {
-  if (acts.get(input.act) === undefined)
+  if (!countable().some(([name]) => name === input.act))
     throw new AppError("INVALID_INPUT", "请选择完成什么", { field: "act" });
   if (!isPlace(input.path)) throw new AppError("INVALID_INPUT", "请选择去哪里完成", { field: "path" });
   return db.transaction(async (tx) => {
@@ -56,7 +60,11 @@ export async function createTask(db: Database, acting: Acting, input: NewTask): 
       .values({ key, kind: input.kind, act: input.act, position, ...columnsOf(input) });
     await recordAudit(tx, {
       ...{ adminId: acting.id, address: acting.address, action: "points.task_created" },
-      ...{ targetKind: "tasks", targetId: key, after: { excerpt: input.title, points: input.points } },
+      ...{
+        targetKind: "tasks",
+        targetId: key,
+        after: { excerpt: input.title, points: input.points, growth: input.growth },
+      },
     });
     return { key };
   });
@@ -82,8 +90,11 @@ export async function changeTask(
     await recordAudit(tx, {
       ...{ adminId: acting.id, address: acting.address, action: "points.task_changed" },
       ...{ targetKind: "tasks", targetId: key },
-      before: { points: before.points, goal: before.goal, open: before.open },
-      after: { excerpt: input.title, points: input.points, goal: input.goal, open: input.open },
+      before: { points: before.points, growth: before.growth, goal: before.goal, open: before.open },
+      after: {
+        excerpt: input.title,
+        ...{ points: input.points, growth: input.growth, goal: input.goal, open: input.open },
+      },
     });
   });
 }
@@ -121,13 +132,15 @@ export async function orderTasks(
 }
 
 function columnsOf(input: TaskBody) {
-  const { title, note, icon, goal, points, path, open } = input;
+  const { title, note, icon, goal, points, growth, path, open } = input;
+  if (points + growth === 0)
+    throw new AppError("INVALID_INPUT", "积分和成长值至少给一样", { field: "points" });
   if (!taskIcons.some((known) => known === icon))
     throw new AppError("INVALID_INPUT", "请选择图标", { field: "icon" });
   const [startsAt, endsAt] = [momentOf(input.starts_at), momentOf(input.ends_at)];
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
     throw new AppError("INVALID_INPUT", "结束时间要晚于开始时间", { field: "ends_at" });
-  return { title, note, icon, goal, points, path, open, startsAt, endsAt };
+  return { title, note, icon, goal, points, growth, path, open, startsAt, endsAt };
 }
 
 const momentOf = (time: string | null) => (time === null ? null : new Date(time));
@@ -143,9 +156,9 @@ function present(row: Row): DeskTask {
   };
 }
 
-function taskVersion({ title, note, icon, goal, points, path, open, startsAt, endsAt }: Row): string {
+function taskVersion({ title, note, icon, goal, points, growth, path, open, startsAt, endsAt }: Row): string {
   return versionOf(
-    [title, note, icon, goal, points, path, open],
+    [title, note, icon, goal, points, growth, path, open],
     startsAt?.toISOString() ?? "",
     endsAt?.toISOString() ?? "",
   );

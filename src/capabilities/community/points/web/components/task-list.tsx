@@ -8,6 +8,8 @@ import { TaskRow } from "./task-row.tsx";
 const groups = [
   { kind: "newcomer", title: "新手任务" },
   { kind: "daily", title: "每日任务" },
+  { kind: "weekly", title: "每周任务" },
+  { kind: "monthly", title: "每月任务" },
 ] as const;
 
 /** What can be done for points; newcomers' tasks go once all of them are done. */

@@ -14,7 +14,7 @@ import { refreshPoints } from "../api/tasks.ts";
 
 /** One task: what it is, how far it is done, and what can be done about it. */
 export function TaskRow({ task }: { task: Task }) {
-  const { title, note, icon, goal, progress, points } = task;
+  const { title, note, icon, goal, progress } = task;
   return (
     <li className="mx-edge hair-b flex items-center gap-3 py-3">
       <span className="grid size-10 flex-none place-items-center rounded-full bg-surface-2 text-ink-2">
@@ -23,7 +23,7 @@ export function TaskRow({ task }: { task: Task }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5">
           <b className="truncate text-15 font-semibold">{title}</b>
-          <span className="num flex-none text-13 font-semibold text-accent-ink">+{points}</span>
+          <span className="num flex-none text-13 font-semibold text-accent-ink">{givenText(task)}</span>
         </span>
         {goal > 1 ? (
           <span className="mt-1.5 flex items-center gap-2">
@@ -41,13 +41,22 @@ export function TaskRow({ task }: { task: Task }) {
   );
 }
 
+/** What a task gives; points have no word where they are alone. */
+const givenText = ({ points, growth }: Pick<Task, "points" | "growth">) =>
+  growth === 0 ? `+${points}` : `${points > 0 ? `+${points} ` : ""}成长 +${growth}`;
+
 function TaskAction({ task: { key, title, path, state } }: { task: Task }) {
   const { base } = useScreen();
   const { pathname } = useLocation();
   const queryClient = useQueryClient();
   const { isPending, mutateAsync } = useMutation({
     mutationFn: () => pointApi("POST /api/my/tasks/{key}/claim", { params: { key } }),
-    onSuccess: ({ points }) => toast(`已领取，积分 +${points}`),
+    onSuccess: ({ points, growth }) =>
+      toast(
+        ["已领取", points > 0 && `积分 +${points}`, growth > 0 && `成长值 +${growth}`]
+          .filter(Boolean)
+          .join("，"),
+      ),
     onSettled: () => refreshPoints(queryClient),
   });
   if (state === "claimed") return <span className="flex-none text-13 text-ink-3">已完成</span>;
@@ -57,7 +66,7 @@ function TaskAction({ task: { key, title, path, state } }: { task: Task }) {
         variant="accent"
         size="s"
         loading={isPending}
-        aria-label={`领取「${title}」的积分`}
+        aria-label={`领取「${title}」的奖励`}
         onClick={() => void withSignIn(() => mutateAsync())}
       >
         领取

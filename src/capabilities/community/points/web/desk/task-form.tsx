@@ -17,7 +17,20 @@ type Known = z.output<(typeof pointDeskEndpoints)["GET /api/admin/tasks"]["data"
 const kinds = [
   { value: "newcomer", label: "新手任务" },
   { value: "daily", label: "每日任务" },
+  { value: "weekly", label: "每周任务" },
+  { value: "monthly", label: "每月任务" },
 ] as const;
+
+const periodHints = {
+  newcomer: "每人只有一次",
+  daily: "每天零点重新计算（北京时间）",
+  weekly: "每周一零点重新计算（北京时间）",
+  monthly: "每月 1 日零点重新计算（北京时间）",
+} as const;
+
+/** As members see what it gives. */
+const givenText = ({ points, growth }: { points: string; growth: string }) =>
+  [points !== "0" && `+${points}`, growth !== "0" && `成长 +${growth}`].filter(Boolean).join(" ");
 
 const wholeNumber = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN);
 const iconOf = (name: string) => taskIcons.find((icon) => icon === name) ?? "coin";
@@ -40,6 +53,7 @@ export function TaskForm({ known, task, onDone }: TaskFormProps) {
         icon,
         goal: wholeNumber(values.goal),
         points: wholeNumber(values.points),
+        growth: wholeNumber(values.growth),
         path: values.path,
         open,
         starts_at: fromField(values.starts_at),
@@ -82,9 +96,16 @@ export function TaskForm({ known, task, onDone }: TaskFormProps) {
       )}
       <TextField label="名称" maxLength={14} placeholder="发表 1 条评论" {...text("title")} />
       <TextField label="说明" maxLength={30} placeholder="今天通过审核的评论" {...text("note")} />
+      <TextField
+        label="次数"
+        inputMode="numeric"
+        maxLength={3}
+        {...text("goal")}
+        hint={periodHints[values.kind]}
+      />
       <div className="grid grid-cols-2 gap-3">
-        <TextField label="次数" inputMode="numeric" maxLength={3} {...text("goal")} />
         <TextField label="奖励积分" inputMode="numeric" maxLength={4} {...text("points")} />
+        <TextField label="奖励成长值" inputMode="numeric" maxLength={4} {...text("growth")} />
       </div>
       <SelectField
         label="去哪里完成"
@@ -121,7 +142,7 @@ export function TaskForm({ known, task, onDone }: TaskFormProps) {
         <Icon name={values.icon} size="m" />
         <span className="min-w-0 flex-1">
           <b className="block truncate text-15 font-semibold">
-            {values.title || "名称"} <span className="num text-13 text-accent-ink">+{values.points}</span>
+            {values.title || "名称"} <span className="num text-13 text-accent-ink">{givenText(values)}</span>
           </b>
           <span className="block truncate text-13 text-ink-3">
             {values.goal === "1" ? values.note : `0/${values.goal}`}
@@ -142,6 +163,7 @@ function initialOf(known: Known, task: DeskTask | undefined) {
     icon: iconOf(task?.icon ?? ""),
     goal: String(task?.goal ?? 1),
     points: String(task?.points ?? 5),
+    growth: String(task?.growth ?? 0),
     path: task?.path ?? known.places[0]?.path ?? "",
     open: task?.open ?? true,
     starts_at: toField(task?.starts_at ?? null),

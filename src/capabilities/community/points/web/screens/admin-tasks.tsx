@@ -24,6 +24,8 @@ type Opened = { task: DeskTask | undefined };
 const kinds = [
   { kind: "newcomer", label: "新手任务" },
   { kind: "daily", label: "每日任务" },
+  { kind: "weekly", label: "每周任务" },
+  { kind: "monthly", label: "每月任务" },
 ] as const;
 
 function Desk() {
@@ -124,7 +126,10 @@ function TaskPanel({ kind, label, tasks, onOpen, onOrdered }: TaskPanelProps) {
                   </span>
                   <span className="line-clamp-1 text-12 text-ink-3">{wordsOf(task)}</span>
                 </span>
-                <span className="num flex-none text-13 text-ink-2">+{task.points}</span>
+                <span className="num flex-none text-right text-13 text-ink-2">
+                  {task.points > 0 && `+${task.points}`}
+                  {task.growth > 0 && ` 成长 +${task.growth}`}
+                </span>
               </button>
               <IconButton
                 icon="up"

@@ -16,23 +16,28 @@ export function Conditions({
   const { section } = useScreen();
   if (conditions.length === 0) return null;
   const club = sectionBySlug(campaignSection) ?? umbrellaSection;
-  const ways = {
+  const ways: Readonly<Record<string, string>> = {
     mobile: pathOf("my.boundmobile", {}, { section }),
     club: homePath(club),
     level: pathOf("my.grade", {}, { section }),
+    growth: pathOf("my.grade", {}, { section }),
+    streak: pathOf("my.integral", {}, { section }),
+    rounds: pathOf("my.redpacket", {}, { section, query: { tab: "opened" } }),
   };
   return (
     <section aria-label="领取条件" className="mt-2 bg-surface py-1">
       <h2 className="px-edge pt-3 pb-1 text-13 text-ink-3">领取条件</h2>
       <ul className="divide-y-(length:--hair) divide-line">
         {conditions.map(({ key, label, met }) => (
-          <li key={key}>
+          <li key={label}>
             {met ? (
               <ListRow icon="done" label={label} chevron={false} value={<Tag kind="ok">已满足</Tag>} />
-            ) : (
+            ) : ways[key] ? (
               <a href={ways[key]} className={listRowClass}>
-                <ListRow icon="info" label={label} value="去完成" />
+                <ListRow icon="info" label={label} value={key === "rounds" ? "看领过的" : "去完成"} />
               </a>
+            ) : (
+              <ListRow icon="info" label={label} chevron={false} value="未满足" />
             )}
           </li>
         ))}

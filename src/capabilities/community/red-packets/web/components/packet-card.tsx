@@ -39,6 +39,7 @@ function Standing({ packet }: { packet: RedPacket }) {
   if (packet.own) return <>{formatDate(packet.own.opened_at, { time: true })} 已到账</>;
   if (packet.state === "upcoming") return <>{spanText(until)} 后开抢</>;
   if (packet.state === "open") return <>还剩 {spanText(until)}</>;
+  if (packet.state === "paused") return <>活动暂停中</>;
   if (packet.state === "empty") return <>已被领完</>;
   return <>{formatDate(packet.ends_at)} 已过期</>;
 }

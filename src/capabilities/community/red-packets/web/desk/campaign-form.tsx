@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { ConditionFields, toAsked, toRows } from "#capabilities/community/honours/web/public.ts";
 import type { Campaign } from "#capabilities/community/red-packets/contract.ts";
 import { useForm } from "#client/form.ts";
 import { FormEnd } from "#client/form-end.tsx";
@@ -6,7 +8,7 @@ import { formatDate } from "#shared/format.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { deskApi } from "./campaigns.ts";
+import { deskApi, knownConditions } from "./campaigns.ts";
 
 const HOUR = 3_600_000;
 
@@ -19,10 +21,19 @@ function fromField(value: string): string {
 }
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
+interface CampaignFormProps {
+  /** What is changed; or what a new draft begins with, as the next round of it. */
+  campaign: Campaign | undefined;
+  /** A new draft that begins with what `campaign` says. */
+  again?: boolean;
+  onDone: () => void;
+}
+
 /** Drafts a campaign, or changes a draft. Nothing is given out here. */
-export function CampaignForm({ campaign, onDone }: { campaign: Campaign | undefined; onDone: () => void }) {
+export function CampaignForm({ campaign, again = false, onDone }: CampaignFormProps) {
+  const { data: known } = useQuery(knownConditions());
   const form = useForm({
-    initial: initialOf(campaign),
+    initial: initialOf(campaign, again),
     async save(values) {
       const body = {
         name: values.name,
@@ -34,9 +45,11 @@ export function CampaignForm({ campaign, onDone }: { campaign: Campaign | undefi
         ends_at: fromField(values.ends_at),
         needs_mobile: values.needs_mobile,
         needs_club: values.needs_club,
-        min_level: wholeNumber(values.min_level),
+        conditions: toAsked(values.conditions),
+        series: values.series,
+        series_max: values.series_max.trim() === "" ? null : wholeNumber(values.series_max),
       };
-      await (campaign === undefined
+      await (campaign === undefined || again
         ? deskApi("POST /api/admin/red-packets", { body }, { quiet: true })
         : deskApi(
             "PUT /api/admin/red-packets/{id}",
@@ -72,13 +85,6 @@ export function CampaignForm({ campaign, onDone }: { campaign: Campaign | undefi
       </div>
       <TextField label="开始（北京时间）" type="datetime-local" {...text("starts_at")} />
       <TextField label="结束（北京时间）" type="datetime-local" {...text("ends_at")} />
-      <TextField
-        label="最低等级"
-        inputMode="numeric"
-        maxLength={2}
-        {...text("min_level")}
-        hint="填 0 表示不限等级"
-      />
       <div>
         <Checkbox
           shape="square"
@@ -97,22 +103,47 @@ export function CampaignForm({ campaign, onDone }: { campaign: Campaign | undefi
         </Checkbox>
         {errorOf("needs_club") && <p className="text-12 text-bad">{errorOf("needs_club")}</p>}
       </div>
+      {known && (
+        <ConditionFields
+          title={`还要满足的条件${values.conditions.length === 0 ? "：没有，人人可领" : "，要全部满足"}`}
+          known={known.items}
+          rows={values.conditions}
+          onChange={(conditions) => set({ conditions: [...conditions] })}
+        />
+      )}
+      {errorOf("conditions") && <p className="text-12 text-bad">{errorOf("conditions")}</p>}
+      <div className="grid grid-cols-2 gap-3">
+        <TextField label="系列（可不填）" maxLength={20} placeholder="周年红包雨" {...text("series")} />
+        <TextField
+          label="系列内每人最多"
+          inputMode="numeric"
+          maxLength={3}
+          placeholder="不限"
+          {...text("series_max")}
+        />
+      </div>
+      <p className="text-12 text-ink-3">
+        一场活动分几轮发时，每一轮各建一个红包，填同一个系列名称；每一轮每人只能领一个。
+      </p>
       <FormEnd form={form}>存为草稿</FormEnd>
     </form>
   );
 }
 
-function initialOf(campaign: Campaign | undefined) {
+function initialOf(campaign: Campaign | undefined, again: boolean) {
+  const times = again ? undefined : campaign;
   return {
     name: campaign?.name ?? "",
     greeting: campaign?.greeting ?? "一路平安，好运常在",
     section: campaign?.section ?? umbrellaSection.slug,
     total: String(campaign?.total ?? 1000),
     packet_count: String(campaign?.packet_count ?? 100),
-    starts_at: toField(campaign?.starts_at ?? Date.now()),
-    ends_at: toField(campaign?.ends_at ?? Date.now() + 24 * HOUR),
+    starts_at: toField(times?.starts_at ?? Date.now()),
+    ends_at: toField(times?.ends_at ?? Date.now() + 24 * HOUR),
     needs_mobile: campaign?.needs_mobile ?? true,
     needs_club: campaign?.needs_club ?? false,
-    min_level: String(campaign?.min_level ?? 0),
+    conditions: toRows(campaign?.conditions ?? []),
+    series: campaign?.series ?? "",
+    series_max: String(campaign?.series_max ?? ""),
   };
 }

@@ -1,6 +1,6 @@
 import type { redPacketEndpoints } from "#capabilities/community/red-packets/contract.ts";
 import { adminClient } from "#capabilities/desk/admin/web/public.ts";
-import { pagedQuery } from "#client/queries.ts";
+import { pagedQuery, readQuery } from "#client/queries.ts";
 
 export const deskApi = adminClient<typeof redPacketEndpoints>();
 
@@ -19,4 +19,27 @@ export const campaigns = () =>
           ? WATCH_MS
           : false,
     },
+  );
+
+/** What can be asked of those who want to open one. */
+export const knownConditions = () =>
+  readQuery(["admin", "red-packet-conditions"], (how) =>
+    deskApi("GET /api/admin/red-packets/conditions", {}, how),
+  );
+
+/** Who opened how much of a campaign, newest first. */
+export const openedOf = (id: string) =>
+  pagedQuery(
+    ["admin", "red-packets", "opened", id],
+    (cursor, how) =>
+      deskApi("GET /api/admin/red-packets/{id}/opened", { params: { id }, query: { cursor } }, how),
+    { staleTime: 0 },
+  );
+
+/** What was opened of a campaign, day by day. */
+export const daysOf = (id: string) =>
+  readQuery(
+    ["admin", "red-packets", "days", id],
+    (how) => deskApi("GET /api/admin/red-packets/{id}/days", { params: { id } }, how),
+    { staleTime: 0 },
   );

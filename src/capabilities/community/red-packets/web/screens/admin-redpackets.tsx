@@ -13,6 +13,7 @@ import { toast } from "#ui/toast-store.ts";
 import { CampaignForm } from "../desk/campaign-form.tsx";
 import { type CampaignAct, CampaignRow } from "../desk/campaign-row.tsx";
 import { campaigns, deskApi } from "../desk/campaigns.ts";
+import { OpenedList } from "../desk/opened-list.tsx";
 import { ProveForm } from "../desk/prove-form.tsx";
 
 /** Red packets of the desk: draft, give out, watch, stop. */
@@ -20,10 +21,26 @@ export default function AdminRedPackets() {
   return <DeskScreen title="红包">{(admin) => <Desk admin={admin} />}</DeskScreen>;
 }
 
-type Opened = { act: "create" } | { act: "change" | "start" | "stop"; campaign: Campaign };
+type Opened =
+  | { act: "create" }
+  | { act: "change" | "again" | "start" | "stop" | "opened"; campaign: Campaign };
 
-const titles = { create: "新建红包", change: "修改草稿", start: "发出红包", stop: "停止红包" } as const;
-const said = { create: "已存为草稿", change: "已保存", start: "红包已发出", stop: "红包已停止" } as const;
+const titles = {
+  create: "新建红包",
+  change: "修改草稿",
+  again: "再来一轮",
+  start: "发出红包",
+  stop: "停止红包",
+  opened: "领取明细",
+} as const;
+const said = {
+  create: "已存为草稿",
+  change: "已保存",
+  again: "已存为草稿",
+  start: "红包已发出",
+  stop: "红包已停止",
+  opened: "",
+} as const;
 
 function Desk({ admin }: { admin: AdminProfile }) {
   const queryClient = useQueryClient();
@@ -49,8 +66,17 @@ function Desk({ admin }: { admin: AdminProfile }) {
     );
     await refresh();
   };
+  const pause = async (campaign: Campaign, what: "pause" | "resume") => {
+    const path = `POST /api/admin/red-packets/{id}/${what}` as const;
+    // A refusal was told by the request layer; the list then shows why.
+    await deskApi(path, { params: { id: campaign.id } })
+      .then(() => toast(what === "pause" ? "已暂停，暂时不能领" : "已恢复", { kind: "done" }))
+      .catch(() => undefined);
+    await refresh();
+  };
   const act = (what: CampaignAct, campaign: Campaign) => {
     if (what === "delete") void remove(campaign);
+    else if (what === "pause" || what === "resume") void pause(campaign, what);
     else open({ act: what, campaign });
   };
   return (
@@ -72,6 +98,8 @@ function Desk({ admin }: { admin: AdminProfile }) {
       >
         {shown?.act === "create" && <CampaignForm campaign={undefined} onDone={done} />}
         {shown?.act === "change" && <CampaignForm campaign={shown.campaign} onDone={done} />}
+        {shown?.act === "again" && <CampaignForm again campaign={shown.campaign} onDone={done} />}
+        {shown?.act === "opened" && <OpenedList campaign={shown.campaign} />}
         {(shown?.act === "start" || shown?.act === "stop") && (
           <ProveForm admin={admin} campaign={shown.campaign} act={shown.act} onDone={done} />
         )}

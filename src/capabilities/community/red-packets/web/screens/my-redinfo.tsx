@@ -133,6 +133,7 @@ function Standing({ packet, allowed, onDue }: StandingProps): ReactNode {
         <span className="num block text-20 font-bold">{spanText(left)}</span>
       </p>
     );
+  if (state === "paused") return <p role="status">活动暂停中，恢复后再来</p>;
   if (state === "empty") return <p role="status">手慢了，红包已被领完</p>;
   if (state === "ended") return <p role="status">红包已过期，剩下的积分已退回</p>;
   return (

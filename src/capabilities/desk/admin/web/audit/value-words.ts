@@ -109,6 +109,7 @@ const names: Readonly<Record<string, string>> = {
   over: "盖过现有页面",
   owner: "负责人编号",
   packet_count: "红包个数",
+  asked: "要满足的条件",
   page: "页面",
   part: "统计内容",
   parts: "重置的部分",

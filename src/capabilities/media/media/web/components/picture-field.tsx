@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from "react";
 import { useAdminSession } from "#capabilities/desk/admin/web/public.ts";
-import { type Picture as MediaPicture, uploadPicture } from "#capabilities/media/media/web/public.ts";
+import type { Picture as MediaPicture } from "#capabilities/media/media/contract.ts";
 import { RequestError } from "#client/request.ts";
 import { Button } from "#ui/button.tsx";
 import { Picture, type PictureProps } from "#ui/picture.tsx";
 import { toast } from "#ui/toast-store.ts";
+import { uploadPicture } from "../upload-picture.ts";
 
 interface PictureFieldProps {
   label: string;
@@ -18,7 +19,7 @@ interface PictureFieldProps {
   onChange: (picture: MediaPicture | null) => void;
 }
 
-/** One picture of a block, uploaded by an administrator. */
+/** One picture of a form at the desk, uploaded by an administrator. */
 export function PictureField(props: PictureFieldProps) {
   const { label, alt, ratio = "16:9", sign = false, picture, onChange } = props;
   const id = useId();
