@@ -26,7 +26,6 @@ async function giveOut(page: Page): Promise<string> {
       ends_at: new Date(Date.now() + 3_600_000).toISOString(),
       needs_mobile: true,
       needs_club: false,
-      min_level: 0,
     },
     token,
   );

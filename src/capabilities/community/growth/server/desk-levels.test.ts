@@ -8,10 +8,12 @@ import { makeAdmin, makeMember, makeRole } from "../../../../../test/support/fac
 import { changeGrowth } from "./change-growth.ts";
 import { FOLLOW_LEVELS } from "./desk-levels.ts";
 import { recountLevels } from "./jobs.ts";
+import { keptLevelMarks } from "./level-marks.ts";
 
-const { services, call } = await createTestApp();
+const { services, call, responseCache } = await createTestApp();
 const { db, cache } = services;
 // What the job does is done by hand here, so that nothing depends on when it runs.
+const marks = keptLevelMarks(services.db, responseCache);
 await services.jobs.define(FOLLOW_LEVELS, { work: async () => undefined });
 const role = await makeRole(db, [{ permission: "growth.manage" }]);
 const { token } = await makeAdmin(db, role);
@@ -23,8 +25,8 @@ const publish = async (change: (levels: DeskLevels["levels"]) => object[], more:
   return call("PUT", "/api/admin/levels", { token, body });
 };
 const sent = (level: object) => {
-  const { name, threshold, rights } = level as DeskLevels["levels"][number];
-  return { name, threshold, rights: rights.map(({ key, amount }) => ({ key, amount })) };
+  const { name, threshold, icon, colour, rights } = level as DeskLevels["levels"][number];
+  return { name, threshold, icon, colour, rights: rights.map(({ key, amount }) => ({ key, amount })) };
 };
 const levelOf = async (id: string) =>
   (await db.select({ level: members.level }).from(members).where(eq(members.id, id)))[0]?.level;
@@ -91,4 +93,24 @@ test("what cannot be is refused and changes nothing", async () => {
   expect((await read()).version).toBe(version);
   const other = await makeAdmin(db, await makeRole(db, [{ permission: "figures.read" }]));
   expect((await call("GET", "/api/admin/levels", { token: other.token })).status).toBe(403);
+});
+
+test("a level's mark has the icon and colour that were published, on every page at once", async () => {
+  const page = () => marks.get();
+  expect(await page()).not.toContain(".lv4{");
+  const drawn = await publish((levels) =>
+    levels.map((level) => (level.level === 4 ? { ...level, icon: "crown", colour: "green" } : level)),
+  );
+  expect((drawn.body.data as DeskLevels).levels[3]).toMatchObject({ icon: "crown", colour: "green" });
+  expect(await page()).toContain(".lv4{background:var(--ok-soft);color:var(--ok)}.lv4::before{");
+  for (const look of [{ icon: "moon-cake" }, { colour: "gold" }]) {
+    const { status, body } = await publish((levels) =>
+      levels.map((level) => (level.level === 4 ? { ...level, ...look } : level)),
+    );
+    expect(status).toBe(400);
+    expect(body.error[0]).toMatch(/^没有这/);
+  }
+  expect(await page()).toContain(".lv4{background:var(--ok-soft)");
+  await publish((levels) => levels.map((level) => ({ ...level, icon: "", colour: "" })));
+  expect(await page()).not.toContain(".lv4{");
 });

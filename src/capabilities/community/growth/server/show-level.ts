@@ -13,7 +13,7 @@ export async function showLevel(db: Queryable, memberId: string, now = new Date(
   const today = formatDate(now);
   const [[member], all, rights, times, month, worth] = await Promise.all([
     db.select({ growth: members.growth, level: members.level }).from(members).where(eq(members.id, memberId)),
-    db.select().from(levels).orderBy(levels.level),
+    allLevels(db),
     allRights(db),
     db
       .select()
@@ -63,6 +63,12 @@ function growthSince(db: Queryable, memberId: string, first: string) {
     .orderBy(desc(growthEntries.day), sql`max(${growthEntries.createdAt}) desc`);
 }
 
+const allLevels = (db: Queryable) =>
+  db
+    .select({ level: levels.level, name: levels.name, threshold: levels.threshold })
+    .from(levels)
+    .orderBy(levels.level);
+
 function allRights(db: Queryable) {
   return db
     .select({
@@ -77,11 +83,7 @@ function allRights(db: Queryable) {
 
 /** What everybody may read about levels. */
 export async function introduceLevels(db: Queryable): Promise<LevelIntro> {
-  const [all, rights, worth] = await Promise.all([
-    db.select().from(levels).orderBy(levels.level),
-    allRights(db),
-    worthOfActs(db),
-  ]);
+  const [all, rights, worth] = await Promise.all([allLevels(db), allRights(db), worthOfActs(db)]);
   return {
     levels: all.map((level) => ({
       ...level,

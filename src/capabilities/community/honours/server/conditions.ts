@@ -110,6 +110,8 @@ async function choicesOf(
  * @throws AppError INVALID_INPUT
  */
 export async function demandAskable(db: Queryable, asked: readonly HonourAsked[]): Promise<void> {
+  if (asked.some(({ key, choice }) => choice === "" && honourConditions.get(key)?.series))
+    throw new AppError("INVALID_INPUT", "请选择车系", { field: "conditions" });
   const choices = await choicesOf(db, asked);
   const can = asked.every(({ key, value, choice }, at) => {
     const known = honourConditions.get(key);

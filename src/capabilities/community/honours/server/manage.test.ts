@@ -8,6 +8,7 @@ import { members } from "#capabilities/people/members/server/tables.ts";
 import { notices } from "#capabilities/people/notices/server/tables.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { doneBehind } from "../../../../../test/support/behind.ts";
+import { makeSeries } from "../../../../../test/support/certifications.ts";
 import { makeAdmin, makeRole, makeSignedIn } from "../../../../../test/support/factories.ts";
 import { awardConditions } from "./award-conditions.ts";
 import { FOLLOW_HONOUR, followHonour } from "./follow-honour.ts";
@@ -146,8 +147,10 @@ test("it is counted who would get it today", async () => {
 });
 
 test("every condition can be asked of the database", async () => {
-  for (const { key, counted, choices } of (await list()).conditions as DeskConditions) {
-    const conditions = [{ key, value: counted?.least ?? 1, choice: choices?.at(-1)?.value ?? "" }];
+  const series = (await makeSeries(db)).slug;
+  for (const { key, counted, choices, series: ofSeries } of (await list()).conditions as DeskConditions) {
+    const choice = ofSeries ? series : (choices?.at(-1)?.value ?? "");
+    const conditions = [{ key, value: counted?.least ?? 1, choice }];
     const answer = await call("POST", "/api/admin/honours/count", {
       token: manager,
       body: { key: "", conditions },
@@ -157,6 +160,7 @@ test("every condition can be asked of the database", async () => {
 });
 type DeskConditions = {
   key: string;
+  series: boolean;
   counted: { least: number } | null;
   choices: { value: string }[] | null;
 }[];

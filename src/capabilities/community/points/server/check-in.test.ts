@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Calendar } from "#capabilities/community/points/contract.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
@@ -10,7 +10,7 @@ import { pointBalance } from "./lots.ts";
 import { pointMerge } from "./merge.ts";
 import { repairCheckIn } from "./repair.ts";
 import { dayAfter } from "./streak.ts";
-import { checkIns } from "./tables.ts";
+import { checkInCycle, checkInRewards, checkIns } from "./tables.ts";
 
 const { call, services } = await createTestApp();
 const { db } = services;
@@ -149,4 +149,41 @@ test("a card and the check-in of the day at the same moment are both counted", a
     checkIn(services, id, now),
   ]);
   expect(await showCalendar(db, id, undefined, now)).toMatchObject({ streak: 3, done_today: true });
+});
+
+test("a list of rewards begins anew behind its last day, or holds it; members see what comes", async () => {
+  const rewards = [
+    { streak: 1, points: 1 },
+    { streak: 2, points: 2 },
+    { streak: 3, points: 9 },
+  ];
+  const before = await db.select().from(checkInRewards);
+  const list = async (onwards: "anew" | "hold") => {
+    await db.delete(checkInRewards);
+    await db.insert(checkInRewards).values([{ streak: 0, points: 2 }, ...rewards]);
+    await db.delete(checkInCycle);
+    await db.insert(checkInCycle).values({ days: 3, onwards });
+  };
+  const given = async (id: string, days: number) => {
+    const all: number[] = [];
+    for (let n = 0; n < days; n += 1)
+      all.push((await checkIn(services, id, on(dayAfter("2026-09-01", n)))).points - 2);
+    return all;
+  };
+  await list("anew");
+  const anew = await since("2026-08-01");
+  expect(await given(anew.id, 8)).toEqual([1, 2, 9, 1, 2, 9, 1, 2]);
+  const seen = await showCalendar(db, anew.id, undefined, on("2026-09-09"));
+  expect(seen.rewards.find(({ streak }) => streak === 9)).toEqual({ streak: 9, points: 9 });
+  await list("hold");
+  const held = await since("2026-08-01");
+  expect(await given(held.id, 6)).toEqual([1, 2, 9, 9, 9, 9]);
+  // A gap that is repaired gives what joining reaches, and nothing for days before.
+  await db.execute(sql`update members set level = 12 where id = ${held.id}`);
+  await checkIn(services, held.id, on("2026-09-08"));
+  const { points } = await repairCheckIn(db, held.id, "2026-09-07", on("2026-09-09"));
+  expect(points).toBe(18);
+  await db.delete(checkInCycle);
+  await db.delete(checkInRewards);
+  await db.insert(checkInRewards).values(before);
 });

@@ -33,7 +33,6 @@ const input = (values: object = {}) => ({
   ends_at: new Date(Date.now() + HOUR).toISOString(),
   needs_mobile: true,
   needs_club: false,
-  min_level: 0,
   ...values,
 });
 const draft = async (token: string, values: object = {}) => {

@@ -41,8 +41,10 @@ const made = async (changes: object = {}) => {
   return task;
 };
 const change = (task: DeskTask, changes: object) => {
-  const { title, note, icon, goal, points, path, open, starts_at, ends_at, version } = task;
-  const body = { title, note, icon, goal, points, path, open, starts_at, ends_at, version, ...changes };
+  const { title, note, icon, goal, points, growth, path, open, starts_at, ends_at, version } = task;
+  const body = {
+    ...{ title, note, icon, goal, points, growth, path, open, starts_at, ends_at, version, ...changes },
+  };
   return call("PUT", `/api/admin/tasks/${task.key}`, { token: manager, body });
 };
 const seen = async (token: string) =>
@@ -75,7 +77,7 @@ test("a task is offered between its moments, and while it is on", async () => {
 test("what cannot be is refused in words, and what another changed meanwhile too", async () => {
   expect((await create({ ...input, act: "page.read" })).body).toMatchObject({ error: ["请选择完成什么"] });
   expect((await create({ ...input, path: "/nowhere" })).body).toMatchObject({ error: ["请选择去哪里完成"] });
-  expect((await create({ ...input, points: 0 })).body).toMatchObject({ error: ["积分至少 1"] });
+  expect((await create({ ...input, points: 0 })).body).toMatchObject({ error: ["积分和成长值至少给一样"] });
   expect((await create({ ...input, icon: "nothing" })).body).toMatchObject({ error: ["请选择图标"] });
   const [now, before] = [new Date().toISOString(), new Date(Date.now() - 1000).toISOString()];
   expect((await create({ ...input, starts_at: now, ends_at: before })).body).toMatchObject({
@@ -87,6 +89,22 @@ test("what cannot be is refused in words, and what another changed meanwhile too
   expect((await list()).items.find(({ key }) => key === task.key)?.points).toBe(8);
   expect((await change({ ...task, key: "no-such" }, {})).status).toBe(404);
   expect((await create(input, await signedIn("figures.read"))).status).toBe(403);
+});
+
+test("tasks by week and month give growth beside points, and count no tasks", async () => {
+  const task = await made({ kind: "weekly", growth: 4, points: 0 });
+  expect(task).toMatchObject({ kind: "weekly", growth: 4, points: 0 });
+  expect((await change(task, { growth: 0, points: 0 })).body.fields).toMatchObject({
+    points: "积分和成长值至少给一样",
+  });
+  expect((await create({ ...input, growth: 1001 })).body.error).toEqual(["成长值最多 1000"]);
+  expect((await create({ ...input, act: "task.done" })).body.error).toEqual(["请选择完成什么"]);
+  expect((await create({ ...input, kind: "yearly" })).status).toBe(400);
+  const { token } = await makeSignedIn(db);
+  await call("POST", "/api/my/check-in", { token });
+  expect((await seen(token)).find(({ key }) => key === task.key)).toMatchObject({ state: "done", growth: 4 });
+  const claimed = await call("POST", `/api/my/tasks/${task.key}/claim`, { token });
+  expect(claimed.body.data).toMatchObject({ points: 0, growth: 4 });
 });
 
 test("tasks of a kind get another order, all of them at once", async () => {
@@ -117,5 +135,16 @@ test("check-ins give what the desk says from then on", async () => {
   expect((await write({ version, daily: 1, rewards: twice })).status).toBe(400);
   expect((await read()).daily).toBe(4);
   const { daily, rewards } = before;
-  expect((await write({ version, daily, rewards })).status).toBe(200);
+  expect((await write({ version, daily, rewards: [], onwards: "anew" })).body.fields).toMatchObject({
+    onwards: "先加一档奖励，再选之后怎么算",
+  });
+  const round = { version, daily, rewards: [{ streak: 7, points: 5 }], onwards: "anew" };
+  expect((await write(round)).body.data).toMatchObject({ onwards: "anew" });
+  const calendar = (await call("GET", "/api/my/check-in", { token })).body.data as { rewards: object[] };
+  expect(calendar.rewards.slice(0, 2)).toEqual([
+    { streak: 7, points: 5 },
+    { streak: 14, points: 5 },
+  ]);
+  const next2 = await read();
+  expect((await write({ version: next2.version, daily, rewards, onwards: "once" })).status).toBe(200);
 });
