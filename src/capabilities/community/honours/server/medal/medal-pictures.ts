@@ -44,7 +44,8 @@ export function registerMedalPictures(app: FastifyInstance, services: Services):
     async handler(request, reply) {
       const match = /^([a-z0-9-]{1,40}?)(-grey|-badge)?\.svg$/.exec(request.params.file);
       const row = await honourOf(services, match?.[1]);
-      const picture = await pictureFor(services, row.pictureId);
+      const edge = match?.[2] === "-badge" ? BADGE_EDGE : EDGE;
+      const picture = await pictureFor(services, row.pictureId, edge);
       const look = { ...row, picture, lit: match?.[2] !== "-grey" };
       const text = match?.[2] === "-badge" ? drawBadge(look) : drawMedal(look);
       return sendKept(request, reply, {
@@ -97,8 +98,9 @@ async function chosenLook(services: Target, file: string): Promise<MedalLook> {
   return { key, class: known, emblem: motif, metal: rim, colour: enamel, picture, lit: true };
 }
 
-/** Edge of the picture on a medal, in px: what the largest drawing shows of it, twice over. */
+/** Edge of the picture on a medal, and on a badge beside a name, in px: what each shows of it, twice over. */
 const EDGE = 240;
+const BADGE_EDGE = 64;
 
 /**
  * A picture of the library as the medal's drawing holds it, cut to a square; undefined for none.
@@ -107,15 +109,16 @@ const EDGE = 240;
 async function pictureFor(
   { db, storage }: Pick<Services, "db" | "storage">,
   id: string | null,
+  edge = EDGE,
 ): Promise<string | undefined> {
   if (id === null) return undefined;
   const row = (await mediaByIds(db, [id])).get(id);
   if (row === undefined) return undefined;
-  const version = pictureVersion(EDGE, row.key);
-  const { bytes } = await keptPicture(storage, { folder: `medals/${row.key}`, version }, async () => {
+  const version = pictureVersion(edge, row.key);
+  const { bytes } = await keptPicture(storage, { folder: `medals/${row.key}/${edge}`, version }, async () => {
     const whole = await readPicture(storage, row.key);
     if (whole === null) throw new AppError("NOT_FOUND");
-    return pictureWorkers.run("cut", whole, { width: EDGE, height: EDGE, attention: false }, SHOWN);
+    return pictureWorkers.run("cut", whole, { width: edge, height: edge, attention: false }, SHOWN);
   });
   return `data:image/jpeg;base64,${bytes.toString("base64")}`;
 }

@@ -60,7 +60,7 @@ export function ConditionFields({ title, known, rows, onChange }: ConditionField
             </div>
             {condition?.choices && (
               <SelectField
-                label={`${condition.label}什么`}
+                label={condition.counted ? `${condition.label}什么` : "哪一个"}
                 value={row.choice}
                 onChange={(choice) => change(row.id, { choice })}
                 options={condition.choices}
