@@ -108,11 +108,10 @@ export async function runImport(
   id: string,
 ): Promise<Import> {
   const { db } = services;
-  await showImport(db, acting, id);
+  demandChanging(acting, await showImport(db, acting, id));
   await proveAgain(db, acting, proof);
   await db.transaction(async (tx) => {
     const row = await lockImport(tx, id);
-    demandChanging(acting, row);
     if (row.state !== "checked" && row.state !== "failed" && row.state !== "cancelled")
       throw new AppError("CONFLICT", "这次导入正在进行，或已经完成");
     // Of the check nothing stays; of a run that stopped all does.
@@ -161,12 +160,11 @@ export async function undoImport(
   id: string,
 ): Promise<Import> {
   const { db } = services;
-  await showImport(db, acting, id);
+  demandChanging(acting, await showImport(db, acting, id));
   await proveAgain(db, acting, proof);
   const made = await countMade(services, id);
   const stood = await db.transaction(async (tx) => {
     const row = await lockImport(tx, id);
-    demandChanging(acting, row);
     if (row.kind === "forum" && made === 0)
       throw new AppError("CONFLICT", "这次导入没有带进新的内容，没有可以撤销的");
     if (row.startedAt === null || !["done", "failed", "cancelled"].includes(row.state))

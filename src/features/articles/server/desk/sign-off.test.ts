@@ -4,6 +4,8 @@ import { auditLog } from "#capabilities/desk/admin/server/tables.ts";
 import type { Batch, BatchAct } from "#features/articles/batch-contract.ts";
 import type { DeskArticle, Draft, DraftContent } from "#features/articles/draft-contract.ts";
 import { articleHandIns, articlePins, articles } from "#features/articles/server/tables.ts";
+import { importSettingsSchema } from "#features/importer/contract.ts";
+import { imports } from "#features/importer/server/tables.ts";
 import { sections } from "#sections/registry.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeAdmin, makeArticle, makeRole } from "../../../../../test/support/factories.ts";
@@ -161,6 +163,23 @@ test("no way to publish leads around the second person", async () => {
     },
   });
   expect(brought.body.error).toEqual(["你在这个站点的发布要经另一位同事复核，请没有这项要求的同事来做"]);
+  // Of an import that a colleague ran, neither going on with it nor taking its articles away.
+  const [ran] = await db
+    .insert(imports)
+    .values({
+      ...{ kind: "feed", section: "main", state: "done", createdBy: chiefAdmin.id, startedAt: new Date() },
+      settings: importSettingsSchema.parse({
+        source: { from: "address", address: "https://example.com/feed.xml" },
+      }),
+    })
+    .returning({ id: imports.id });
+  for (const step of ["run", "undo"]) {
+    const answer = await call("POST", `/api/admin/imports/${ran?.id}/${step}`, {
+      token: writer,
+      body: { proof: { password: "whatever it is" } },
+    });
+    expect(answer.body.error).toEqual(brought.body.error);
+  }
   const [now] = await db.select().from(articles).where(eq(articles.id, live.id));
   expect(now).toMatchObject({ status: "published", channel: "评测" });
 });

@@ -121,7 +121,8 @@ export function standingWords({
   const who = own ? "你" : by;
   const what = act === "unpublish" ? "送审下线" : "送审";
   if (state === "sent_back") return `${ended_by} 退回了${own ? "你的" : `${by} 的`}送审：${reason}`;
-  if (state === "changed") return `${who} ${at(handedIn)} ${what}，之后${ended_by === by ? "" : ` ${ended_by} `}改了内容，要重新送审`;
+  if (state === "changed")
+    return `${who} ${at(handedIn)} ${what}，之后${ended_by === by ? "" : ` ${ended_by} `}改了内容，要重新送审`;
   const later = publish_at === null ? "" : `，通过后 ${at(publish_at)} 发布`;
   return `待复核：${who} ${at(handedIn)} ${what}${later}`;
 }

@@ -132,7 +132,7 @@ export default function PinsSheet({ onClose }: { onClose: () => void }) {
                       onClick={() => change(list.filter(({ id }) => id !== pin.id))}
                     />
                   </div>
-                  <div className="grid gap-3 pt-2 wide:grid-cols-2">
+                  <div className="grid gap-3 pt-2">
                     <TextField
                       label="从"
                       type="datetime-local"

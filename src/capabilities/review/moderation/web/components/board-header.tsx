@@ -12,7 +12,7 @@ interface BoardHeaderProps {
   board: ReturnType<typeof useBoardSection>;
 }
 
-/** The board's name and the time, and which section it counts; on a phone, where there is no rail, also who works. */
+/** The board's name and the time; which section it counts, or, where there is no choice and no rail, who works. */
 export function BoardHeader({ admin, board }: BoardHeaderProps) {
   const now = useNow(30_000);
   const [date = "", time = ""] = formatDate(now, { time: true }).split(" ");
@@ -24,9 +24,8 @@ export function BoardHeader({ admin, board }: BoardHeaderProps) {
         <p className="num text-13 text-ink-2">
           {month}月{day}日 周{weekday(date)} {time}
         </p>
-        <span className="ml-auto flex min-w-0 items-center gap-3">
-          <span className="truncate text-13 text-ink-2 wide:hidden">{admin.name}</span>
-          {board.sections.length > 1 && (
+        <span className="ml-auto flex min-w-0 items-center">
+          {board.sections.length > 1 ? (
             <FilterSelect
               label="看哪个站点"
               all="全部站点"
@@ -34,6 +33,8 @@ export function BoardHeader({ admin, board }: BoardHeaderProps) {
               value={board.section}
               onChange={board.choose}
             />
+          ) : (
+            <span className="truncate text-13 text-ink-2 wide:hidden">{admin.name}</span>
           )}
         </span>
       </div>

@@ -26,7 +26,10 @@ export function StatStrip({ overview, canDecide }: { overview: Overview; canDeci
     <section aria-label="待办" className="overflow-hidden rounded-3 bg-surface">
       <div className="grid wide:grid-cols-[repeat(auto-fill,minmax(6.4rem,1fr))]">
         {waiting.map((kind) => (
-          <div key={kind.kind} className="hair-b flex items-center gap-3 border-line px-4 py-4 wide:border-r wide:px-5">
+          <div
+            key={kind.kind}
+            className="hair-b flex items-center gap-3 border-line px-4 py-4 wide:border-r wide:px-5"
+          >
             <div className="min-w-0 flex-1">
               <p className="truncate text-13 text-ink-2">{kind.title}待审</p>
               <b className="num block text-34">{countText(kind.waiting)}</b>
