@@ -116,7 +116,7 @@ test("pinned lines stand on top, in one's own order, and are there after signing
   await page.getByRole("link", { name: "去登录" }).waitFor();
   await openDesk(page, "/admin/home");
   await until("the pins of before", async () => (await pinned.allTextContents())[1]?.startsWith("礼品"));
-  await rail.getByRole("button", { name: "钉住常用的屏幕" }).click();
+  await rail.getByRole("button", { name: "调整钉住的屏幕" }).click();
   for (const name of ["礼品", "关键词库"])
     await sheet.getByRole("button", { name: `不再钉住${name}` }).click();
   await sheet.getByText("还没有钉住的屏幕").waitFor();
