@@ -1,3 +1,4 @@
+export type { HonourAsked } from "../contract.ts";
 export {
   conditionsOf,
   conditionWords,

@@ -1,5 +1,8 @@
-import type { HonourAsked } from "#capabilities/community/honours/contract.ts";
-import { conditionsOf, conditionWords } from "#capabilities/community/honours/server/public.ts";
+import {
+  conditionsOf,
+  conditionWords,
+  type HonourAsked,
+} from "#capabilities/community/honours/server/public.ts";
 import type { RedPacketCondition } from "#capabilities/community/red-packets/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { sectionBySlug } from "#sections/registry.ts";
