@@ -36,7 +36,7 @@ export async function beginCampaign(
 ): Promise<{ id: string }> {
   const { kind, slug, section, title, copy } = wanted;
   if (sectionBySlug(section) === undefined)
-    throw new AppError("INVALID_INPUT", "请选择栏目", { field: "section" });
+    throw new AppError("INVALID_INPUT", "请选择分区", { field: "section" });
   if (!can(actor, toWrite(kind), { section })) throw new AppError("FORBIDDEN");
   const isFixed = Object.values(fixedSlugs).includes(slug);
   if (isFixed && (kind !== "campaign" || section !== umbrellaSection.slug))

@@ -40,7 +40,7 @@ export function demandOrder({ opensAt, closesAt, startsAt, endsAt }: ActivityTim
  */
 export async function columnsOf(db: Queryable, input: ActivityInput) {
   const section = sectionBySlug(input.section);
-  if (section === undefined) throw new AppError("INVALID_INPUT", "没有这个栏目", { field: "section" });
+  if (section === undefined) throw new AppError("INVALID_INPUT", "没有这个分区", { field: "section" });
   const times: ActivityTimes = {
     opensAt: new Date(input.opens_at),
     closesAt: new Date(input.closes_at),

@@ -27,8 +27,8 @@ export function managedSections(actor: Granted, section?: string): string[] {
 /** @throws AppError INVALID_INPUT for no section, FORBIDDEN for another's */
 export function demandManaging(actor: Granted, section: string): void {
   if (sectionBySlug(section) === undefined)
-    throw new AppError("INVALID_INPUT", "没有这个栏目", { field: "section" });
-  if (!can(actor, MANAGE, { section })) throw new AppError("FORBIDDEN", "你的角色不能管理这个栏目的活动");
+    throw new AppError("INVALID_INPUT", "没有这个分区", { field: "section" });
+  if (!can(actor, MANAGE, { section })) throw new AppError("FORBIDDEN", "你的角色不能管理这个分区的活动");
 }
 
 const NONE = "没有这场活动";

@@ -66,7 +66,7 @@ export default function BeginSheet({
         {...form.text("slug")}
       />
       <SelectField
-        label="栏目"
+        label="分区"
         options={sections.map(({ slug, name, umbrella }) => ({
           value: slug,
           label: umbrella ? `${name}（所有车友会都能打开）` : name,

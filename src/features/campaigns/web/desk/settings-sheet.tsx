@@ -84,7 +84,7 @@ export default function SettingsSheet({ campaign, content, onSave, onClose }: Se
         />
       </div>
       <div>
-        <p className="mb-1.5 text-13 text-ink-2">页面颜色（取自栏目的主题色）</p>
+        <p className="mb-1.5 text-13 text-ink-2">页面颜色（取自分区的主题色）</p>
         <SegmentedControl
           label="页面颜色"
           options={toneChoices}

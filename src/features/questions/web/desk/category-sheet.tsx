@@ -158,7 +158,10 @@ function MergePart({ category, all, onDone }: MergePartProps) {
   // In the order of the tree: what is below a category stands behind it.
   const others = all
     .filter(({ parent_id }) => parent_id === null)
-    .flatMap((root) => open.filter(({ id, parent_id }) => id === root.id || parent_id === root.id));
+    .flatMap((root) => [
+      ...open.filter(({ id }) => id === root.id),
+      ...open.filter(({ parent_id }) => parent_id === root.id),
+    ]);
   if (all.some(({ parent_id }) => parent_id === category.id))
     return (
       <p className="hair-t mt-4 pt-4 pb-2 text-13 text-ink-3">要合并这个分类，先把它下面的细分合并到别处。</p>

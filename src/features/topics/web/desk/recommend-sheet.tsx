@@ -40,7 +40,7 @@ export default function RecommendSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       onClose={onClose}
       title="推荐话题"
-      description={`排在热门话题前面，最多 ${MOST} 个。`}
+      description={`排在热门话题和首页“话题”区块的前面，最多 ${MOST} 个。区块在“首页布局”里放。`}
       footer={
         <Button
           variant="accent"

@@ -62,7 +62,7 @@ function LayoutDesk() {
 
 function SectionChips({ value, onChange }: { value: string; onChange: (slug: string) => void }) {
   return (
-    <ul aria-label="栏目" className="scroll-x flex gap-2 px-4 py-2.5">
+    <ul aria-label="分区" className="scroll-x flex gap-2 px-4 py-2.5">
       {sections.map(({ slug, shortName }) => (
         <li key={slug} className="flex-none">
           <Chip selected={slug === value} onClick={() => onChange(slug)}>

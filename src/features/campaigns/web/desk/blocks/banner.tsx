@@ -22,7 +22,7 @@ function BannerEditor({ value, files, onChange }: EditorProps<"banner">) {
   return (
     <>
       <PictureField
-        label="图片（选填，4:3；没有图片就用栏目的主题色）"
+        label="图片（选填，4:3；没有图片就用分区的主题色）"
         alt="横幅图片"
         ratio="4:3"
         picture={files.picture(value.picture)}
