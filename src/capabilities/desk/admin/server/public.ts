@@ -3,7 +3,7 @@ export type { DeskLineIcon, Proof } from "#capabilities/desk/admin/contract.ts";
 export { type AuditRecord, recordAudit, recordAudits } from "./audit.ts";
 export { verifyAudit } from "./audit-chain.ts";
 export { readerIn } from "./board.ts";
-export { type DigestLine, deskDigest, type SaidLine } from "./desk-digest.ts";
+export { type DigestLine, deskDigest } from "./desk-digest.ts";
 export { type DeskFigure, deskFigures } from "./desk-figures.ts";
 export { type DeskFind, deskFinds, FIND_MS, FindIsLate } from "./desk-finds.ts";
 export { type DeskPart, type DeskReader, deskParts } from "./desk-parts.ts";
