@@ -15,7 +15,7 @@ test("an honour is made with a rule, comes to a member who checks in, and he see
   await sheet.getByLabel("名称").fill(name);
   await sheet.getByLabel("怎么获得").fill("每天签到，签到一次就有");
   await sheet.getByRole("button", { name: "加一个条件" }).tap();
-  await sheet.getByLabel("条件 1").selectOption({ label: "做过" });
+  await sheet.getByLabel("条件 1", { exact: true }).selectOption({ label: "做过" });
   await sheet.getByLabel("做过什么").selectOption({ label: "每日签到" });
   await sheet.getByRole("button", { name: "数一数" }).tap();
   await sheet.getByText(/今天(有|超过) .* 位会员会得到/).waitFor();
