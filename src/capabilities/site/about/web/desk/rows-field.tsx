@@ -32,7 +32,7 @@ export function RowsField<Row extends object>({
   return (
     <div className="grid gap-3">
       {rows.map((row, at) => (
-        <fieldset key={placeOf(at)} className="grid gap-3 rounded-2 bg-surface-2 p-3">
+        <fieldset key={placeOf(at)} className="grid gap-3 rounded-2 border border-line p-3">
           <legend className="sr-only">{`${word} ${at + 1}`}</legend>
           {children(
             row,
