@@ -33,7 +33,7 @@ export async function openDesk(
 }
 
 /** Makes an administrator who may do everything. @returns a token of his */
-async function signInAdmin(url: string): Promise<string> {
+export async function signInAdmin(url: string): Promise<string> {
   const { token, hash } = newToken(ADMIN_TOKEN_PREFIX);
   await query(
     url,

@@ -25,6 +25,8 @@ export const parts = [
   "entry",
   "forum",
   "reviews",
+  "desk-keys",
+  "desk-find",
   "certifications",
   "catalogue",
   "activity-lists",
@@ -35,6 +37,7 @@ export const parts = [
   "words",
   "charts",
   "statistics",
+  "visits",
   "alarms",
   "desk-members",
   "shop-desk",
@@ -68,6 +71,8 @@ const titles: Record<Part, string> = {
   "activity-lists": "Lists of activities",
   certifications: "The desk's certifications, with ten thousand and with a million applications",
   reviews: "The review queue, with ten thousand and with a million items",
+  "desk-keys": "The review queue by keys and in batches, beside fifty decisions a second of others",
+  "desk-find": "The desk's search over everything (Ctrl-K), with a million members",
   fans: "A member with a million fans, against one with a hundred",
   entry: "The check-in board of an activity, with 200 and with 20,000 sign-ups",
   search: "Searches, over a hundred times as many documents",
@@ -77,6 +82,7 @@ const titles: Record<Part, string> = {
   words: "Texts judged by a long list of words, in processor time of one core",
   charts: "The desk's charts over ten million events of a year",
   statistics: "The desk's statistics over two years of ten million views a day",
+  visits: "A day of ten million views of screens, taken in",
   alarms: "From a post to its alarm, at two hundred posts a second",
   "desk-members": "The desk's members, with ten thousand and with a million of them",
   "shop-desk": "The desk's orders, with ten thousand and with a million of them",
@@ -91,12 +97,18 @@ const titles: Record<Part, string> = {
 const methods: Partial<Record<Part, string>> = {
   reviews:
     "Two apps over copies of one database, asked in turn; medians of 40 requests over HTTP. Rows without comments behind them.",
+  "desk-keys":
+    "Chromium at the queue; from the keydown event to the frame in which the next item is open, 100 keys after 10, one every 300 ms. The others are twenty administrators by HTTP.",
+  "desk-find":
+    "GET /api/admin/find over HTTP by an administrator who may see everything, 40 requests after four, beside 400,000 articles and posts that can be found and 200,000 orders. A kind that takes over 150 ms is given up.",
   words:
     "24 MB of made-up posts in one process, by its own processor time; words of three to eight characters, half of the posts hold one.",
   charts:
     "Median of 14 readings after the first. The proof: texts, hits and opinions written into their tables, changed and deleted, counted by triggers as they came, then counted anew.",
   statistics:
-    "Sums written as ten million views a day leave them, two years of days and sixty days of hours; medians of 15 readings after the first.",
+    "Sums written as ten million views a day leave them, two years of days and sixty days of hours; beside 100,000 articles of the year and a year of searches without a hit; medians of 15 readings after the first.",
+  visits:
+    "A call for each view, of a million visitors and 300,000 of them members, through the class that counts them in a process of its own; 1,440 minutes of a day one after the other as fast as they go, each written down and added to the sums as the app does it. Then POST /api/visits over HTTP, each with one view, from many addresses.",
   alarms:
     "POST /api/posts for 20 s, each of another member, at most 64 on their way; then for 60 s the rows that a post writes, straight into the tables. A rule for each of 800 words, and three that look at every post. A warning counts when a second connection sees it, looking every 50 ms.",
   "sign-ups":

@@ -21,7 +21,8 @@ export async function measureBatches(desk: Desk): Promise<Row[]> {
     const taken: number[] = [];
     const undone: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const items = await makeWaiting(desk, count);
+      await makeWaiting(desk, count);
+      const items = await firstWaiting(desk, count);
       const decided = await send<Decided>(desk, "decide", { items, decision: "pass", from: "waiting" });
       const { results } = decided.data;
       const back = results.map(({ id, version }) => ({ id, version }));
@@ -43,20 +44,24 @@ export async function measureBatches(desk: Desk): Promise<Row[]> {
   return rows;
 }
 
-/** So many comments that wait, longer than all others, with the versions that the desk shows of them. */
-async function makeWaiting(desk: Desk, count: number): Promise<{ id: string; version: string }[]> {
+/** So many comments that wait, longer than all others, each with a text of its own. */
+export async function makeWaiting(desk: Desk, count: number, section = "main"): Promise<void> {
   await query(
     desk.url,
-    `with author as (select array_agg(id) as ids from (select id from members order by id limit 40) m),
+    `with author as (select array_agg(id) as ids from (select id from members order by id desc limit 400) m),
        article as (select min(id) as id from articles where status = 'published'),
        made as (
          insert into comments (target_kind, target_id, author_id, body, status)
          select 'article', article.id, ids[1 + n % cardinality(ids)], '第 ' || n || ' 条评论', 'in_review'
          from generate_series(1, $1::int) as n, author, article returning id, author_id)
      insert into review_items (kind, target_id, section, author_id, status, waiting, submitted_at)
-     select '${KIND}', id, 'main', author_id, 'in_review', true, now() - interval '10 years' from made`,
-    [count],
+     select '${KIND}', id, $2, author_id, 'in_review', true, now() - interval '10 years' from made`,
+    [count, section],
   );
+}
+
+/** The first that wait, with the versions that the desk shows of them. */
+async function firstWaiting(desk: Desk, count: number): Promise<{ id: string; version: string }[]> {
   const items: { id: string; version: string }[] = [];
   let cursor = "";
   while (items.length < count) {

@@ -2,7 +2,6 @@ import { sections } from "../src/sections/registry.ts";
 import { type Compared, compareDesks, type Desk, openDesk, pageAddress } from "./desk.ts";
 import { makeManyPeople } from "./people.ts";
 import type { Row } from "./report.ts";
-import { measureBatches } from "./review-batches.ts";
 import { query, type Site } from "./site.ts";
 
 const SMALL = 10_000;
@@ -52,7 +51,6 @@ export async function measureReviews(site: Site, say: (line: string) => void): P
       pathOfFew: await pageAddress(few, waiting, 50),
     }),
   );
-  rows.push(...(await measureBatches(few)));
   await few.close();
   await many.close();
   return rows;

@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,sign-ups,orders,memory,cache,list,fans,entry,search,streams,live,threads,words,charts,statistics,alarms,desk-members,shop-desk,shop-lists,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue,activity-lists]
+ *   npm run bench [-- --only http,misses,writes,sign-ups,orders,memory,cache,list,fans,entry,search,streams,live,threads,words,charts,statistics,visits,alarms,desk-members,shop-desk,shop-lists,monitored,exports,web,lighthouse,forum,reviews,desk-keys,desk-find,certifications,catalogue,activity-lists]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -10,6 +10,7 @@ import { measureCache } from "./cache.ts";
 import { measureCatalogue } from "./catalogue.ts";
 import { measureCertifications } from "./certifications.ts";
 import { measureCharts } from "./charts.ts";
+import { measureDeskFind } from "./desk-find.ts";
 import { measureDeskMembers } from "./desk-members.ts";
 import { measureEntry } from "./entry.ts";
 import { measureExports } from "./exports.ts";
@@ -25,6 +26,7 @@ import { measureMonitored } from "./monitored.ts";
 import { measureOrders } from "./orders.ts";
 import { stopAll } from "./processes.ts";
 import { machineFacts, type Part, parts, print, type Row, save } from "./report.ts";
+import { measureKeys } from "./review-keys.ts";
 import { measureReviews } from "./reviews.ts";
 import { measureSearch } from "./search.ts";
 import { measureShopDesk } from "./shop-desk.ts";
@@ -34,6 +36,7 @@ import { openSite, type Site } from "./site.ts";
 import { measureStatistics } from "./statistics.ts";
 import { measureStreams } from "./streams.ts";
 import { measureThreads } from "./threads.ts";
+import { measureVisits } from "./visits.ts";
 import { measureWeb } from "./web.ts";
 import { measureWords } from "./words.ts";
 import { measureWrites } from "./writes.ts";
@@ -51,6 +54,8 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   entry: measureEntry,
   forum: measureForum,
   reviews: measureReviews,
+  "desk-keys": measureKeys,
+  "desk-find": measureDeskFind,
   certifications: measureCertifications,
   catalogue: measureCatalogue,
   "activity-lists": measureActivityLists,
@@ -61,6 +66,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   words: measureWords,
   charts: measureCharts,
   statistics: measureStatistics,
+  visits: measureVisits,
   alarms: measureAlarms,
   "desk-members": measureDeskMembers,
   "shop-desk": measureShopDesk,

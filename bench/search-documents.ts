@@ -69,12 +69,14 @@ const literal = (terms: readonly number[]) => `'{${terms.join(",")}}'::int[]`;
 /**
  * A copy of the demo in which `count` documents can be found, of the last years, the newest last. One in twenty is of the
  * same moment, as an import makes them.
+ * @param kinds in turn
  */
 export async function filledWith(
   site: Pick<Site, "copyDatabase">,
   texts: readonly string[],
   count: number,
   say: (line: string) => void,
+  kinds: readonly string[] = ["article"],
 ) {
   const database = await site.copyDatabase();
   say(`writing ${count.toLocaleString("en")} documents to be found …`);
@@ -109,7 +111,7 @@ export async function filledWith(
   const terms = extras.map((extra) => `case when ${extra.when} then ${literal(extraTerms(extra))} end`);
   await run(
     `insert into search_documents (kind, target_id, section, title, text, path, published_at, updated_at, terms)
-     select 'article', 1000000000 + numbered.n, section,
+     select ($4::text[])[1 + numbered.n % cardinality($4::text[])], 1000000000 + numbered.n, section,
        case when numbered.n % 10 = 4 then '${SAME_TITLE}' else concat_ws('，', title, ${words("title")}) end,
        concat_ws('，', body, ${words("text")}),
        '/article/' || numbered.n || '/post', at, at, t.terms || d.terms || ${terms.join(" || ")}
@@ -122,7 +124,7 @@ export async function filledWith(
      join bench_texts t on t.n = numbered.n % ${texts.length}
      join bench_days d on d.day = floor(extract(epoch from at) / 86400)::int
      order by numbered.n`,
-    [count, DAYS - 1, new Date().toISOString()],
+    [count, DAYS - 1, new Date().toISOString(), kinds],
   );
   const rare = textRow(`在库房里找到一个编号 ${RARE} 的旧件`, 0);
   const every = Math.floor(count / 10);

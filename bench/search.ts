@@ -114,7 +114,7 @@ async function ask(url: string): Promise<number> {
   return performance.now() - begun;
 }
 
-async function readTexts(): Promise<string[]> {
+export async function readTexts(): Promise<string[]> {
   const file = process.env.BENCH_TEXTS;
   if (file === undefined) return Array.from({ length: TEXTS }, (_, n) => ownText(n));
   const lines = (await readFile(file, "utf8")).split("\n").filter((line) => line.trim() !== "");

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { addDays, dayOf } from "#capabilities/monitoring/visits/server/days.ts";
+import { addDays, dayOf, lastUnits } from "#capabilities/monitoring/visits/server/days.ts";
 import { showFunnels } from "#capabilities/monitoring/visits/server/funnels.ts";
 import { showOutput } from "#capabilities/monitoring/visits/server/output.ts";
 import { showOverview } from "#capabilities/monitoring/visits/server/overview.ts";
 import { showRetention } from "#capabilities/monitoring/visits/server/retention.ts";
 import { showSources } from "#capabilities/monitoring/visits/server/sources.ts";
+import { searchMisses } from "#capabilities/site/search/server/public.ts";
 import { connectDatabase, type Database } from "#platform/database/client.ts";
 import { sections } from "#sections/registry.ts";
 import "../src/app/server/features.ts";
@@ -19,6 +20,11 @@ const HOURLY_DAYS = Math.min(60, DAYS);
 /** Kinds of screens and channels of a day in a section. */
 const SCREENS = 28;
 const CHANNELS = 100;
+/** Published in the year, by so many editors, in all sections. */
+const ARTICLES = 100_000;
+const EDITORS = 40;
+/** Words that are searched for in vain on a day: again and again, and once each, which are kept for 30 days. */
+const MISSES = { often: 500, once: 3000 };
 const TIMES = 15;
 const TARGET_MS = 300;
 
@@ -32,6 +38,7 @@ export async function measureStatistics(
   try {
     say(`rolling up ${DAYS} days of ${VIEWS_A_DAY.toLocaleString("en")} views …`);
     await fill(db);
+    await publish(db);
     await query(copy.url, "vacuum analyze");
     const { rows } = await db.execute<{ rows: string; bytes: string }>(sql`
       select (select count(*) from figures_daily)::text as rows,
@@ -48,6 +55,9 @@ export async function measureStatistics(
       await timed("output of a year", () => showOutput(db, all, 365)),
       await timed("funnels of a year", () => showFunnels(db, 365)),
       await timed("retention of 12 weeks", () => showRetention(db, 12)),
+      await timed("searches without a hit of a year", () =>
+        searchMisses(db, lastUnits("day", 365).shown[0] ?? ""),
+      ),
     ];
   } finally {
     await close();
@@ -99,5 +109,28 @@ async function fill(db: Database): Promise<void> {
       insert into visitor_days (day, section, registers, visitors)
       select ${first}::date + d, section, '', 1000000 from generate_series(0, ${DAYS - 1}::int) d, unnest(${slugs}) section
       on conflict (day, section) do update set visitors = excluded.visitors`);
+  });
+}
+
+/** What the output of editors and the searches without a hit are read from. */
+async function publish(db: Database): Promise<void> {
+  const slugs = sql`${sql.param(sections.map(({ slug }) => slug))}::text[]`;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`
+      with added as (
+        insert into articles (kind, section, channel, title, summary, body_html, author_name, published_at)
+        select 'post', (${slugs})[1 + n % cardinality(${slugs})], '评测', '第 ' || n || ' 篇', '', '<p>正文</p>',
+          '编辑 ' || n % ${EDITORS}::int, now() - (n * 365.0 / ${ARTICLES}::int) * interval '1 day'
+        from generate_series(1, ${ARTICLES}::int) n returning id)
+      insert into article_counters (article_id, reads, likes, comments)
+      select id, id % 5000, id % 300, id % 40 from added`);
+    await tx.execute(sql`
+      insert into search_misses (day, word, shown, times)
+      select current_date - d, '常找 ' || w, '常找 ' || w, 2 + w % 9
+      from generate_series(0, 364) d, generate_series(1, ${MISSES.often}::int) w
+      union all
+      select current_date - d, '一次 ' || d || ' ' || w, '一次 ' || d || ' ' || w, 1
+      from generate_series(0, 29) d, generate_series(1, ${MISSES.once}::int) w`);
   });
 }
