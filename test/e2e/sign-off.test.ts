@@ -19,7 +19,7 @@ test("what needs a second person is handed in on a phone, sent back, handed in a
 
   // The role is made as people make it.
   await openDesk(chief, "/admin/roles");
-  await chief.getByRole("button", { name: "新建", exact: true }).click();
+  await chief.getByRole("link", { name: "新建", exact: true }).click();
   await chief.getByLabel("名称").fill(name.slice(0, 12));
   await chief.getByRole("checkbox", { name: "编辑文章" }).click();
   await chief.getByRole("checkbox", { name: "发布文章" }).click();
@@ -96,7 +96,7 @@ test("what needs a second person is handed in on a phone, sent back, handed in a
   await visit(chief, "/admin/articles?tab=waiting");
   await chief.getByRole("button", { name: `编辑 ${title}` }).click();
   await chief.getByRole("button", { name: "通过", exact: true }).click();
-  await chief.getByRole("dialog").getByRole("button", { name: "通过", exact: true }).click();
+  await chief.getByRole("alertdialog").getByRole("button", { name: "通过", exact: true }).click();
   await chief.getByText("已通过并发布").waitFor();
 
   const { page: reader } = await openPhone();
