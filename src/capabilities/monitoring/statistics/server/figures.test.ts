@@ -161,5 +161,10 @@ test("the work board shows hot words and what others offer, to who may see it", 
   const shown = await get<{ figures: unknown[]; hot_words: { word: string; hits: number }[] }>("/desk");
   expect(shown.figures).toContainEqual(expect.objectContaining({ key: "test", label: "未关预警", value: 3 }));
   expect(shown.hot_words[0]).toMatchObject({ word: "漏油" });
-  expect(await get("/desk", outsider.token)).toEqual({ figures: [], digest: [], hot_words: null, hours: null });
+  expect(await get("/desk", outsider.token)).toEqual({
+    figures: [],
+    digest: [],
+    hot_words: null,
+    hours: null,
+  });
 });
