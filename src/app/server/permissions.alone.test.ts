@@ -49,6 +49,7 @@ describe("every endpoint for administrators", () => {
       "POST /api/admin/totp/confirm",
       "POST /api/admin/totp/start",
       "POST /api/phone-preview/notes",
+      "PUT /api/admin/board",
       "PUT /api/admin/password",
       "PUT /api/admin/pins",
       "PUT /api/phone-preview/notes/:id",
