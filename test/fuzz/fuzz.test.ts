@@ -9,7 +9,8 @@ import { closeConnections, faultOf, sendRequest } from "./send.ts";
 
 /** `npm run fuzz` sets them; see scripts/fuzz.ts. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 3000);
+/** Five for each endpoint, so that who may use it comes to it several times. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5000);
 const ONLY = process.env.FUZZ_ONLY === undefined ? undefined : Number(process.env.FUZZ_ONLY);
 /** Requests between two sets of fresh callers. */
 const ROUND = 250;
@@ -92,7 +93,7 @@ test(
     const unreached = [...seen].filter(([, statuses]) =>
       [...statuses].every((status) => refusals.has(status)),
     );
-    if (REQUESTS >= 3000 && ONLY === undefined) expect(unreached.map(([name]) => name)).toEqual([]);
+    if (REQUESTS >= 5000 && ONLY === undefined) expect(unreached.map(([name]) => name)).toEqual([]);
   },
   40_000 + REQUESTS * 20,
 );

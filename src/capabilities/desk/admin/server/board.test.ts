@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { articles } from "#features/articles/server/tables.ts";
 import { sections } from "#sections/registry.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeAdmin, makeArticle, makeRole } from "../../../../../test/support/factories.ts";
@@ -73,13 +74,15 @@ it("refuses sections that do not exist or that the role does not reach, and stra
 });
 
 it("counts the chosen section alone, in figures, queues and words, and never what the role does not reach", async () => {
+  // What was there before came out neither today nor yesterday, at whatever time of the day this runs.
+  await test.services.db.update(articles).set({ publishedAt: new Date("2026-01-01T00:00:00Z") });
   const yesterday = new Date(Date.now() - 86_400_000);
   await makeArticle(db, { section: club, publishedAt: new Date() });
   await makeArticle(db, { section: other, publishedAt: new Date() });
   await makeArticle(db, { section: other, publishedAt: yesterday });
   for (const section of [club, other, other]) await makeWaiting({}, { section });
   expect(await saysIn(token)).toMatchObject({
-    文章: "今天发布 3 篇，昨天 1 篇",
+    文章: "今天发布 2 篇，昨天 1 篇",
     审核: expect.stringMatching(/^3 条等审核/),
     新内容: expect.stringMatching(/^今天新增 \d+ 条.*，昨天 \d+ 条$/),
     会员: expect.stringMatching(/^今天 \d+ 位新会员，昨天 \d+ 位$/),
