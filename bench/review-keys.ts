@@ -38,6 +38,11 @@ export async function measureKeys(site: Site, say: (line: string) => void): Prom
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_ARGS });
   try {
     const rows: Row[] = [];
+    const add = (...more: Row[]) => {
+      rows.push(...more);
+      // All of them take minutes: what was measured is there though the run is cut short.
+      for (const { what, measured } of more) say(`${what}: ${measured}`);
+    };
     const places = [
       ["two panes, alone", DESK, mine, null],
       ["two panes, others in another section", DESK, mine, theirs],
@@ -53,11 +58,11 @@ export async function measureKeys(site: Site, say: (line: string) => void): Prom
       await query(desk.url, "vacuum analyze comments, review_items");
       const load = elsewhere === null ? null : await othersDecide(desk, elsewhere);
       const taken = await timeKeys(browser, desk, screen, section).finally(() => load?.stop());
-      rows.push(keyRow(what, taken));
-      if (load !== null) rows.push(await load.told(what));
+      add(keyRow(what, taken));
+      if (load !== null) add(await load.told(what));
     }
     await clear(desk);
-    rows.push(...(await measureBatches(desk)));
+    add(...(await measureBatches(desk)));
     return rows;
   } finally {
     await browser.close();
