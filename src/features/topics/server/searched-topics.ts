@@ -12,7 +12,6 @@ export const searchedTopics: SearchDocumentKind = {
   kind: TOPIC,
   label: "话题",
   named: true,
-  mistyped: true,
   async load(db, ids) {
     const rows = await db
       .select()

@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 /** Figures in rows: the name first, which stays in view while the rest scrolls. */
 export function FigureTable({
   label,
@@ -8,8 +6,7 @@ export function FigureTable({
 }: {
   label: string;
   columns: readonly string[];
-  /** `act`: what can be done about it, under its last column. */
-  rows: readonly { key: string; cells: readonly string[]; act?: ReactNode }[];
+  rows: readonly { key: string; cells: readonly string[] }[];
 }) {
   return (
     <section aria-label={label} className="max-h-96 overflow-auto overscroll-contain">
@@ -32,7 +29,7 @@ export function FigureTable({
           </tr>
         </thead>
         <tbody className="num">
-          {rows.map(({ key, cells: [name, ...rest], act }) => (
+          {rows.map(({ key, cells: [name, ...rest] }) => (
             <tr key={key}>
               <th
                 scope="row"
@@ -45,7 +42,6 @@ export function FigureTable({
                   {cell}
                 </td>
               ))}
-              {act && <td className="hair-t px-2 py-2 text-right whitespace-nowrap">{act}</td>}
             </tr>
           ))}
         </tbody>

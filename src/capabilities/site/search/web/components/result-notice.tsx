@@ -1,21 +1,16 @@
-import type { ReactNode } from "react";
-
-interface ResultNoticeProps {
+/** What was done to find something: another spelling, or fewer of the words. */
+export function ResultNotice({
+  typed,
+  corrected,
+  relaxed,
+  onExact,
+}: {
   typed: string;
-  found: {
-    corrected: string | null;
-    nickname: string | null;
-    meant: string | null;
-    relaxed: boolean;
-  };
+  corrected: string | null;
+  relaxed: boolean;
   onExact: () => void;
-  onSearch: (word: string) => void;
-}
-
-/** What was done to find something: another spelling, or fewer of the words; and what may have been meant. */
-export function ResultNotice({ typed, found, onExact, onSearch }: ResultNoticeProps) {
-  const { corrected, nickname, meant, relaxed } = found;
-  if (corrected === null && nickname === null && meant === null && !relaxed) return null;
+}) {
+  if (corrected === null && !relaxed) return null;
   return (
     <div
       role="status"
@@ -24,29 +19,16 @@ export function ResultNotice({ typed, found, onExact, onSearch }: ResultNoticePr
       {corrected === null ? null : (
         <p>
           没有“{typed}”，下面是“<span className="font-semibold text-ink">{corrected}</span>”的结果。
-          <Act onPress={onExact}>仍搜原词</Act>
-        </p>
-      )}
-      {nickname === null ? null : (
-        <p>
-          “{typed}”也叫“<span className="font-semibold text-ink">{nickname}</span>”，下面是它的结果。
-          <Act onPress={onExact}>仍搜原词</Act>
-        </p>
-      )}
-      {meant === null ? null : (
-        <p>
-          您要找的是不是<Act onPress={() => onSearch(meant)}>{meant}</Act>？
+          <button
+            type="button"
+            onClick={onExact}
+            className="press hit inline-flex items-center text-accent-ink"
+          >
+            仍搜原词
+          </button>
         </p>
       )}
       {relaxed ? <p>没有完全符合的内容，下面是比较接近的。</p> : null}
     </div>
-  );
-}
-
-function Act({ onPress, children }: { onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" onClick={onPress} className="press hit inline-flex items-center text-accent-ink">
-      {children}
-    </button>
   );
 }
