@@ -63,10 +63,10 @@ test("the queues are tabs above each list, and one list holds all that waits", a
   await rail(page)
     .getByRole("link", { name: /^审核队列/ })
     .click();
-  await page.getByRole("heading", { name: "全部待办" }).waitFor();
+  await page.getByRole("heading", { name: "全部待办", exact: true }).waitFor();
   const tabs = page.getByRole("navigation", { name: "审核队列" });
   await tabs.getByRole("link", { name: /^举报/ }).click();
-  await page.getByRole("heading", { name: "举报" }).waitFor();
+  await page.getByRole("heading", { name: "举报", exact: true }).waitFor();
   const open = tabs.locator("[aria-current=page]");
   expect(await open.textContent()).toMatch(/^举报/);
   // On a phone the open one is in view, however far to the right it stands.

@@ -7,6 +7,7 @@ import {
   type Page,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { connectDatabase } from "../../../src/platform/database/client.ts";
 import { TOKEN_KEY } from "../../../src/shared/token-key.ts";
 import { within } from "../../support/within.ts";
 import { hydrated } from "./hydrated.ts";
@@ -27,6 +28,9 @@ const phones: { context: BrowserContext; problems: string[]; allowed: RegExp[] }
 export function phonesForJourneys(): void {
   beforeAll(async () => {
     browser = await chromium.connect(inject("browserEndpoint"));
+    // All journeys come from one address: on a quick machine they sign in more often than one address may.
+    const { db, close } = connectDatabase(inject("appDatabaseUrl"), { max: 1 });
+    await db.execute("delete from rate_limits").finally(close);
   });
   afterEach(async () => {
     const used = phones.splice(0);
