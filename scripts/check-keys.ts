@@ -5,10 +5,7 @@
 import { parseArgs } from "node:util";
 import { checkKeys } from "../src/app/server/check-keys.ts";
 import { acceptKey, sealedOtherwise } from "../src/app/server/sealed-keys.ts";
-import { createLogger, openServices } from "../src/app/server/services.ts";
-import { migrateDatabase } from "../src/platform/database/migrate.ts";
-import { readEnv } from "../src/platform/env.ts";
-import { ensurePostgres } from "../src/platform/postgres/ensure.ts";
+import { runCommand } from "./command.ts";
 
 const HELP = `用法 Usage
   npm run keys:check
@@ -39,28 +36,14 @@ function readCommand(args: string[]): { accepts: boolean } | null {
   return { accepts: values.accept };
 }
 
-async function main(): Promise<number> {
-  let command: { accepts: boolean } | null;
-  try {
-    command = readCommand(process.argv.slice(2));
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
-    return 2;
-  }
-  if (command === null) {
-    process.stdout.write(HELP);
-    return 0;
-  }
-  const env = readEnv();
-  const postgres = await ensurePostgres({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-  await migrateDatabase(postgres.url);
-  const open = await openServices(env, postgres.url, createLogger({ ...env, LOG_LEVEL: "warn" }));
-  try {
-    const { db, keys } = open.services;
+runCommand({
+  help: HELP,
+  read: readCommand,
+  async run({ accepts }, { db, keys }) {
     const found = await sealedOtherwise(db, keys);
     for (const { where, old, lost } of found)
       say(`${where}: ${old} 旧密钥 (old key), ${lost} 打不开 (cannot be opened)`);
-    if (command.accepts) {
+    if (accepts) {
       await acceptKey(db, keys);
       say(`已认可现在的密钥 (the present key is accepted): ${keys.currentId}`);
       return 0;
@@ -71,16 +54,6 @@ async function main(): Promise<number> {
     if (old) say("旧密钥还不能去掉 (the old key is still needed)");
     else if (!lost && warning === null) say("没有内容用旧密钥封存 (nothing is sealed with an old key)");
     return old || lost || warning !== null ? 1 : 0;
-  } finally {
-    await open.close();
-    await postgres.release();
-  }
-}
-
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`\n没有查完 (not finished): ${error instanceof Error ? error.message : error}\n`);
-    process.exit(1);
   },
-);
+  failed: "没有查完 (not finished)",
+});

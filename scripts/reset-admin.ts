@@ -3,17 +3,14 @@
  * with `--password` also where the password is lost. It may run beside the app. What it did stands in the audit log.
  */
 import { parseArgs } from "node:util";
-import { createLogger, openServices } from "../src/app/server/services.ts";
 import {
   type ResettableAccount,
   resetAccount,
   resettableAccount,
 } from "../src/capabilities/desk/admin/server/public.ts";
-import { migrateDatabase } from "../src/platform/database/migrate.ts";
-import { readEnv } from "../src/platform/env.ts";
-import { ensurePostgres } from "../src/platform/postgres/ensure.ts";
 import { AppError } from "../src/shared/errors.ts";
 import { formatDate } from "../src/shared/format.ts";
+import { runCommand } from "./command.ts";
 
 const HELP = `用法 Usage
   npm run admin:reset -- 账号 [--password] --yes
@@ -66,55 +63,34 @@ function describe({ account, name, role, disabled, totp, recoveryCodes, sessions
     );
 }
 
-async function main(): Promise<number> {
-  let command: Command | null;
-  try {
-    command = readCommand(process.argv.slice(2));
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
-    return 2;
-  }
-  if (command === null) {
-    process.stdout.write(HELP);
-    return 0;
-  }
-  const { account, withPassword, confirmed } = command;
-  const env = readEnv();
-  const postgres = await ensurePostgres({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-  await migrateDatabase(postgres.url);
-  const open = await openServices(env, postgres.url, createLogger({ ...env, LOG_LEVEL: "warn" }));
-  try {
-    const { db } = open.services;
-    if (!confirmed) {
-      describe(await resettableAccount(db, account));
-      say("没有改任何东西，确认执行请加 --yes (nothing was changed; add --yes to do it)");
-      return 2;
-    }
-    const { before, oneTime } = await resetAccount(db, account, { withPassword });
-    describe(before);
-    say("已关闭动态验证码，作废恢复码，退出全部设备，并写入操作记录 (done, and written into the audit log)");
-    if (oneTime !== null) {
-      const until = formatDate(oneTime.until, { time: true });
-      say(`一次性密码，只显示这一次 (one-time password, shown only this once): ${oneTime.password}`);
+runCommand({
+  help: HELP,
+  read: readCommand,
+  async run({ account, withPassword, confirmed }, { db }) {
+    try {
+      if (!confirmed) {
+        describe(await resettableAccount(db, account));
+        say("没有改任何东西，确认执行请加 --yes (nothing was changed; add --yes to do it)");
+        return 2;
+      }
+      const { before, oneTime } = await resetAccount(db, account, { withPassword });
+      describe(before);
       say(
-        `${until} 前有效，首次登录时要改掉 (good until then, in China's time, and replaced at the first sign-in)`,
+        "已关闭动态验证码，作废恢复码，退出全部设备，并写入操作记录 (done, and written into the audit log)",
       );
+      if (oneTime !== null) {
+        const until = formatDate(oneTime.until, { time: true });
+        say(`一次性密码，只显示这一次 (one-time password, shown only this once): ${oneTime.password}`);
+        say(
+          `${until} 前有效，首次登录时要改掉 (good until then, in China's time, and replaced at the first sign-in)`,
+        );
+      }
+      return 0;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      process.stderr.write(`${error.message} (no such account)\n`);
+      return 1;
     }
-    return 0;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    process.stderr.write(`${error.message} (no such account)\n`);
-    return 1;
-  } finally {
-    await open.close();
-    await postgres.release();
-  }
-}
-
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`\n没有重置 (not reset): ${error instanceof Error ? error.message : error}\n`);
-    process.exit(1);
   },
-);
+  failed: "没有重置 (not reset)",
+});

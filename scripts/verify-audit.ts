@@ -3,11 +3,8 @@
  * that hash was written down. It may run beside the app. Exit code 1 names the first entry that does not hold.
  */
 import { parseArgs } from "node:util";
-import { createLogger, openServices } from "../src/app/server/services.ts";
 import { verifyAudit } from "../src/capabilities/desk/admin/server/public.ts";
-import { migrateDatabase } from "../src/platform/database/migrate.ts";
-import { readEnv } from "../src/platform/env.ts";
-import { ensurePostgres } from "../src/platform/postgres/ensure.ts";
+import { runCommand } from "./command.ts";
 
 const HELP = `用法 Usage
   npm run audit:verify
@@ -32,27 +29,11 @@ function readNoted(args: string[]): { noted?: string } | null {
   return { noted: values.noted };
 }
 
-async function main(): Promise<number> {
-  let command: { noted?: string } | null;
-  try {
-    command = readNoted(process.argv.slice(2));
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
-    return 2;
-  }
-  if (command === null) {
-    process.stdout.write(HELP);
-    return 0;
-  }
-  const env = readEnv();
-  const postgres = await ensurePostgres({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-  await migrateDatabase(postgres.url);
-  const open = await openServices(env, postgres.url, createLogger({ ...env, LOG_LEVEL: "warn" }));
-  try {
-    const { broken, checked, head, unsealed, notedFound } = await verifyAudit(
-      open.services.db,
-      command.noted,
-    );
+runCommand({
+  help: HELP,
+  read: readNoted,
+  async run({ noted }, { db }) {
+    const { broken, checked, head, unsealed, notedFound } = await verifyAudit(db, noted);
     const say = (line: string) => process.stdout.write(`${line}\n`);
     if (broken !== null) {
       say(`断在第 ${broken.seq} 条，记录编号 ${broken.entryId}（之前 ${checked} 条完好）`);
@@ -68,16 +49,6 @@ async function main(): Promise<number> {
     if (notedFound === false)
       say("抄下的链尾不在链里：结尾被改过 (the noted end is not in the chain: its end was made anew)");
     return notedFound === false || unsealed > 0 ? 1 : 0;
-  } finally {
-    await open.close();
-    await postgres.release();
-  }
-}
-
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`\n没有查完 (not finished): ${error instanceof Error ? error.message : error}\n`);
-    process.exit(1);
   },
-);
+  failed: "没有查完 (not finished)",
+});
