@@ -11,6 +11,7 @@ import { connectDatabase } from "../../../src/platform/database/client.ts";
 import { TOKEN_KEY } from "../../../src/shared/token-key.ts";
 import { within } from "../../support/within.ts";
 import { hydrated } from "./hydrated.ts";
+import { emptyQueues } from "./queues.ts";
 
 export interface Phone {
   context: BrowserContext;
@@ -31,6 +32,7 @@ export function phonesForJourneys(): void {
     // All journeys come from one address: on a quick machine they sign in more often than one address may.
     const { db, close } = connectDatabase(inject("appDatabaseUrl"), { max: 1 });
     await db.execute("delete from rate_limits").finally(close);
+    await emptyQueues();
   });
   afterEach(async () => {
     const used = phones.splice(0);
