@@ -11,6 +11,7 @@ import {
   makePost,
   makeSignedIn,
 } from "../../../test/support/factories.ts";
+import { reviewDesk } from "../../../test/support/reviews.ts";
 import { statementsOf } from "../../../test/support/statements.ts";
 
 const { call, services } = await createTestApp();
@@ -122,4 +123,32 @@ test("what an article's page is made of takes few statements", async () => {
     });
     expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(most);
   }
+});
+
+test("fifty comments decided together, and taken back, take as many statements of the queue as one", async () => {
+  const desk = await reviewDesk({ call, services });
+  const taken = async (count: number) => {
+    const made = await Promise.all(Array.from({ length: count }, () => desk.makeWaiting()));
+    const items: { id: string; version: string }[] = [];
+    for (const { id } of made) items.push({ id, version: (await desk.show(id)).version });
+    // What follows behind the commit, for each member his own, is left out.
+    const ofQueue = (texts: string[]) => texts.filter((text) => /review_|"comments"|savepoint/.test(text));
+    const { token } = desk.one;
+    let back: object[] = [];
+    const decided = await statementsOf(pool, async () => {
+      const body = { items, decision: "pass" };
+      const results = desk.resultsOf(await call("POST", "/api/admin/reviews/decide", { token, body }));
+      expect(results.filter(({ ok }) => ok)).toHaveLength(count);
+      back = results.map(({ id, version }) => ({ id, version }));
+    });
+    const undone = await statementsOf(pool, async () => {
+      const answer = await call("POST", "/api/admin/reviews/undo", { token, body: { items: back } });
+      expect(desk.resultsOf(answer).filter(({ ok }) => ok)).toHaveLength(count);
+    });
+    return [ofQueue(decided), ofQueue(undone)].map(({ length }) => length);
+  };
+  const one = await taken(1);
+  const fifty = await taken(50);
+  // What is presented of one comment without a picture may be one statement less.
+  for (const [at, many] of fifty.entries()) expect(many).toBeLessThanOrEqual((one[at] ?? 0) + 2);
 });

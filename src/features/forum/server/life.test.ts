@@ -76,7 +76,7 @@ test("a version whose document cannot be read comes back as its words", async ()
     .update(reviewHistory)
     .set({ snapshot: { texts: { title: "标题还在", body: "只有文字", document: "{" }, pictures: [] } })
     .where(and(eq(reviewHistory.kind, "post"), eq(reviewHistory.targetId, id), eq(reviewHistory.version, 1)));
-  const { undoLife } = await import("#capabilities/review/moderation/server/life/life.ts");
+  const { undoLife } = await import("#capabilities/review/moderation/server/life/undo-life.ts");
   await db.transaction((tx) => undoLife(tx, services, "post", id, {}));
   const { body } = await app.call("GET", `/api/posts/${id}`);
   expect(body.data).toMatchObject({ title: "标题还在", excerpt: "只有文字" });

@@ -74,7 +74,7 @@ export async function mergeTopic(
       link: topicPath(into),
     });
     await cache.invalidate(tx, [TOPICS_TAG, topicTag(id), topicTag(into)]);
-    await tellOpenPages(tx, TOPIC, id);
+    await tellOpenPages(tx, [{ kind: TOPIC, id }]);
   });
 }
 

@@ -11,8 +11,10 @@ export {
   recordAct,
   recordActs,
   recordAppearance,
+  recordAppearances,
   restoreActs,
   revokeActs,
+  revokeAllActs,
 } from "./record-act.ts";
 export { recordPast } from "./record-past.ts";
 export { type ActReward, actRewards } from "./rewards.ts";

@@ -23,6 +23,9 @@ export interface DoneAct {
   at?: Date;
 }
 
+/** An act of this moment. */
+type ActNow = Pick<DoneAct, "act" | "memberId" | "object">;
+
 /**
  * Has something counted that a member did: once per object, and on one day at most as often as the act says. What was
  * taken back counts again. In the transaction of what is done; growth, points and honours follow a moment after its
@@ -35,19 +38,12 @@ export async function recordAct(tx: Transaction, done: DoneAct): Promise<void> {
 }
 
 /** The same for many members at once, in one statement. @throws Error when no feature offers one of the acts */
-export async function recordActs(
-  tx: Transaction,
-  done: readonly Pick<DoneAct, "act" | "memberId" | "object">[],
-): Promise<void> {
-  if (done.length === 0) return;
+export async function recordActs(tx: Transaction, done: readonly ActNow[]): Promise<void> {
   for (const { act } of done) actNamed(act);
-  await tx.execute(sql`
-    insert into ${waitingActs} (what, object, act, member_id)
-    select 'record', object, act, member_id
-    from unnest(${sql.param(done.map(({ object }) => object))}::text[], ${sql.param(done.map(({ act }) => act))}::text[],
-      ${sql.param(done.map(({ memberId }) => memberId))}::bigint[]) with ordinality as done (object, act, member_id, n)
-    order by n`);
-  stirBatch(WAITING_ACTS);
+  await leaveAll(
+    tx,
+    done.map((one) => ({ ...one, what: "record" })),
+  );
 }
 
 /**
@@ -56,6 +52,18 @@ export async function recordActs(
 export async function recordAppearance(tx: Transaction, done: DoneAct): Promise<void> {
   actNamed(done.act);
   await leave(tx, { what: "restore", object: done.object }, { ...done, what: "record" });
+}
+
+/** {@link recordAppearance} for many at once, in one statement. @throws Error when no feature offers one of the acts */
+export async function recordAppearances(tx: Transaction, done: readonly ActNow[]): Promise<void> {
+  for (const { act } of done) actNamed(act);
+  await leaveAll(
+    tx,
+    done.flatMap((one) => [
+      { what: "restore", object: one.object },
+      { ...one, what: "record" },
+    ]),
+  );
 }
 
 /** The same at once, for who answers with what it gave. @returns growth; 0 when it counted before, or no more today */
@@ -75,9 +83,32 @@ export function revokeActs(tx: Transaction, object: string): Promise<void> {
   return leave(tx, { what: "revoke", object });
 }
 
+/** {@link revokeActs} for many at once, in one statement. */
+export const revokeAllActs = (tx: Transaction, objects: readonly string[]): Promise<void> =>
+  leaveAll(
+    tx,
+    objects.map((object) => ({ what: "revoke", object })),
+  );
+
 /** Lets everything count again that {@link revokeActs} took back for this object, which is there again. */
 export function restoreActs(tx: Transaction, object: string): Promise<void> {
   return leave(tx, { what: "restore", object });
+}
+
+async function leaveAll(
+  tx: Transaction,
+  asked: readonly (Pick<AskedAct, "what" | "object"> & Partial<ActNow>)[],
+): Promise<void> {
+  if (asked.length === 0) return;
+  const column = (name: "what" | "object" | "act" | "memberId") =>
+    sql.param(asked.map((one) => one[name] ?? null));
+  await tx.execute(sql`
+    insert into ${waitingActs} (what, object, act, member_id)
+    select what, object, act, member_id
+    from unnest(${column("what")}::text[], ${column("object")}::text[], ${column("act")}::text[],
+      ${column("memberId")}::bigint[]) with ordinality as asked (what, object, act, member_id, n)
+    order by n`);
+  stirBatch(WAITING_ACTS);
 }
 
 async function leave(tx: Transaction, ...asked: readonly AskedAct[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { moveLife, undoLife } from "#capabilities/review/moderation/server/life/life.ts";
+import { moveLife } from "#capabilities/review/moderation/server/life/life.ts";
 import type { MoveName } from "#capabilities/review/moderation/server/life/moves.ts";
+import { undoLife } from "#capabilities/review/moderation/server/life/undo-life.ts";
 import { articlePictures, articles } from "#features/articles/server/tables.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeArticle, makeSignedIn } from "../../../../../test/support/factories.ts";

@@ -65,15 +65,16 @@ export async function tellTogether(
 }
 
 /**
- * Takes out of their bundles what was told under `key`; a bundle that is left empty goes.
+ * Takes out of their bundles what was told under these keys; a bundle that is left empty goes.
  * @returns whom that was told
  */
 export async function withdrawParts(
   tx: Queryable,
-  key: string,
+  keys: readonly string[],
   { unread = false }: { unread?: boolean },
 ): Promise<string[]> {
-  const parts = tx.select({ id: noticeParts.noticeId }).from(noticeParts).where(eq(noticeParts.key, key));
+  const withdrawn = inArray(noticeParts.key, [...keys]);
+  const parts = tx.select({ id: noticeParts.noticeId }).from(noticeParts).where(withdrawn);
   // Locked first: who is added meanwhile is seen by what follows.
   const bundles = await tx
     .select({ id: notices.id, memberId: notices.memberId })
@@ -82,7 +83,7 @@ export async function withdrawParts(
     .orderBy(notices.id)
     .for("update");
   for (const { id } of bundles) {
-    await tx.delete(noticeParts).where(and(eq(noticeParts.key, key), eq(noticeParts.noticeId, id)));
+    await tx.delete(noticeParts).where(and(withdrawn, eq(noticeParts.noticeId, id)));
     const [latest] = await tx
       .select({ actorId: noticeParts.actorId, createdAt: noticeParts.createdAt })
       .from(noticeParts)

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { isActorHeard } from "./actor-filter.ts";
 import { withdrawParts } from "./bundles.ts";
 import { type NoticeKind, noticeKinds } from "./notice-kinds.ts";
-import { publishChange } from "./publish-change.ts";
+import { publishChange, publishChanges } from "./publish-change.ts";
 import { pushNotices } from "./pushes.ts";
 import { isMuted } from "./settings.ts";
 import { notices, waitingNotices } from "./tables.ts";
@@ -60,21 +60,22 @@ export async function notify<Subject>(
 const nothing = { body: "", reason: "", link: "", action: "" };
 
 /**
- * Takes back what was told under `key`, e.g. when a decision is undone.
+ * Takes back what was told under these keys, e.g. when a decision is undone.
  * @param options.unread leaves what was read by then
  */
 export async function withdrawNotices(
   tx: Queryable,
-  key: string,
+  told: string | readonly string[],
   options: { unread?: boolean } = {},
 ): Promise<void> {
+  const keys = typeof told === "string" ? [told] : [...told];
+  if (keys.length === 0) return;
   // First: whoever tells it at this moment is waited for.
-  await tx.delete(waitingNotices).where(eq(waitingNotices.key, key));
+  await tx.delete(waitingNotices).where(inArray(waitingNotices.key, keys));
   const withdrawn = await tx
     .delete(notices)
-    .where(and(eq(notices.key, key), options.unread ? isNull(notices.readAt) : undefined))
+    .where(and(inArray(notices.key, keys), options.unread ? isNull(notices.readAt) : undefined))
     .returning({ memberId: notices.memberId });
-  const parted = await withdrawParts(tx, key, options);
-  for (const memberId of new Set([...withdrawn.map((notice) => notice.memberId), ...parted]))
-    await publishChange(tx, memberId);
+  const parted = await withdrawParts(tx, keys, options);
+  await publishChanges(tx, [...withdrawn.map((notice) => notice.memberId), ...parted]);
 }

@@ -58,7 +58,6 @@ export async function answerAppeal(
         standing &&
         (await moveLife(tx, services, kindName, targetId, "pass", {
           by: { adminId: actor.id },
-          locked: standing,
         }));
       if (!moved?.moved) throw new AppError("CONFLICT", "作者已经删除或重新提交了这条内容，不能再恢复");
       await countDecisions(tx, [{ kind: kindName, targetId, version: moved.version }]);

@@ -12,11 +12,12 @@ import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { alreadyDecided, changedSince, heldByOther, notHis, refused, succeeded } from "./claims.ts";
-import { eachItem, type SeenItem } from "./each-item.ts";
+import { allItems, type SeenItem } from "./each-item.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
-import { type EntryKey, noteAsides, type Snapshot } from "./life/history.ts";
-import { lockItems, moveLife } from "./life/life.ts";
+import { setsOf, togetherOf } from "./kinds/together.ts";
+import { type EntryKey, noteAsides, type Snapshot, type Standing } from "./life/history.ts";
+import { lockItems, moveLives } from "./life/life.ts";
 import { type MoveName, moveOf } from "./life/moves.ts";
 import type { Moderator } from "./moderator.ts";
 import { NOTIFY_QUEUE } from "./notify.ts";
@@ -85,12 +86,20 @@ export async function decideItems(...batch: Parameters<typeof decideBatch>): Pro
   return (await decideBatch(...batch)).results;
 }
 
-/** What is known of the items of a batch, read once for all of them, and what is written once for all of them. */
-interface Batch {
-  rows: ReadonlyMap<string, ItemRow>;
-  cards: ReadonlyMap<string, ReviewRowInput>;
-  asides: (EntryKey & { aside: DecisionAside })[];
-  audits: AuditRecord[];
+/** An item that may be decided so, with how it stands and what the decision leaves of its words. */
+interface Judged {
+  id: string;
+  row: ItemRow;
+  card: ReviewRowInput;
+  standing: Standing;
+  move: MoveName;
+  emptied: Snapshot | undefined;
+}
+
+/** What became of an item; what is written down of it where it was decided. */
+interface Decided {
+  result: ItemResult;
+  written?: { entry: EntryKey & { aside: DecisionAside }; audit: AuditRecord };
 }
 
 async function decideAll(
@@ -103,28 +112,33 @@ async function decideAll(
   const ids = items.map(({ id }) => id);
   await lockItems(tx, ids);
   const rows = await itemsByIds(tx, ids);
-  const cards: ReviewRowInput[] = [];
+  const outcomes = new Map<string, Decided>();
   // Whoever changes an object locks its item first: what is read here stays until the end.
   for (const [kind, ofKind] of Map.groupBy(rows, ({ item }) => item.kind)) {
     const own = ofKind.map(({ item }) => item.id);
-    cards.push(...(await presentReviews(tx, kind, own, moderator)));
+    const cards = await presentReviews(tx, kind, own, moderator);
+    const decided = await decideKind(tx, services, moderator, {
+      ...{ kind: reviewKind(kind), rows: ofKind, input },
+      cards: new Map(cards.map((card) => [card.id, card])),
+      versions: new Map(items.map(({ id, version }) => [id, version])),
+    });
+    for (const one of decided) outcomes.set(one.result.id, one);
   }
-  const batch: Batch = {
-    rows: new Map(rows.map((row) => [row.item.id, row])),
-    cards: new Map(cards.map((card) => [card.id, card])),
-    asides: [],
-    audits: [],
-  };
-  const results = await eachItem(tx, items, (part, seen) =>
-    decideOne(part, services, moderator, { seen, input, batch }),
+  const written = [...outcomes.values()].flatMap((one) => one.written ?? []);
+  await noteAsides(
+    tx,
+    written.map(({ entry }) => entry),
   );
-  await noteAsides(tx, batch.asides);
-  await recordAudits(tx, batch.audits);
+  await recordAudits(
+    tx,
+    written.map(({ audit }) => audit),
+  );
+  const results = ids.map((id) => outcomes.get(id)?.result ?? refused(id, null, "NOT_FOUND"));
   const done = results.filter((result) => result.ok).map((result) => result.id);
   const at = await decidedNow(
     tx,
     done,
-    batch.asides.flatMap(({ aside }) => aside.reports),
+    written.flatMap(({ entry }) => entry.aside.reports),
   );
   const after = await itemsByIds(tx, done);
   const versions = await versionsAfter(
@@ -137,6 +151,127 @@ async function decideAll(
     ),
     undoUntil: new Date(at.getTime() + UNDO_SECONDS * 1000),
   };
+}
+
+interface OfKind {
+  kind: ReviewKind;
+  rows: readonly ItemRow[];
+  /** By the items' ids, as the moderator may see them. */
+  cards: ReadonlyMap<string, ReviewRowInput>;
+  /** By the items' ids, as the moderator saw them. */
+  versions: ReadonlyMap<string, string>;
+  input: DecisionInput;
+}
+
+async function decideKind(
+  tx: Transaction,
+  services: Services,
+  moderator: Moderator,
+  of: OfKind,
+): Promise<Decided[]> {
+  const { kind, input } = of;
+  const decided: Decided[] = [];
+  for (const rows of setsOf(kind, of.rows)) {
+    const standings = await togetherOf(kind).read(
+      tx,
+      rows.map(({ item }) => item.targetId),
+    );
+    const judged = rows.map((row) => judge(moderator, of, row, standings.get(row.item.targetId)));
+    decided.push(...judged.filter((one) => "result" in one));
+    const open = judged.filter((one) => "move" in one);
+    decided.push(
+      ...(await allItems(tx, open, (part, some) => decideSome(part, services, moderator, kind, some, input))),
+    );
+  }
+  return decided;
+}
+
+/** Whether an item may be decided so by this moderator. */
+function judge(
+  moderator: Moderator,
+  { kind, cards, versions, input: { decision, from, empty = [] } }: OfKind,
+  row: ItemRow,
+  standing: Standing | undefined,
+): Judged | Decided {
+  const { item } = row;
+  const { id } = item;
+  if (!can(moderator, "review.decide", item)) return { result: notHis(id, row) };
+  const move = standing && moveOf(decision, standing.state, kind);
+  if (!isIn(item, from) || (move === "confirm" && !item.waiting)) return { result: alreadyDecided(id, row) };
+  const claimed = item.waiting && row.claimedByName !== null;
+  if (claimed && item.claimedBy !== moderator.adminId) return { result: heldByOther(id, row) };
+  if (standing === undefined) return { result: refused(id, item.status, "CONFLICT", "内容已经不在了") };
+  if (move === undefined) return { result: alreadyDecided(id, row) };
+  const card = cards.get(id);
+  if (card === undefined) return { result: refused(id, null, "NOT_FOUND") };
+  if (card.version !== versions.get(id)) return { result: changedSince(id, row) };
+  if (empty.length > 0 && !mayEmpty(kind, move, empty))
+    return { result: refused(id, null, "INVALID_INPUT", "只能重置已公开内容里的昵称、头像等部分") };
+  const emptied = empty.length > 0 ? kind.empty?.(standing.snapshot, empty) : undefined;
+  return { id, row, card, standing, move, emptied };
+}
+
+/** Whether these parts can be emptied with this move. */
+const mayEmpty = (kind: ReviewKind, move: MoveName, parts: readonly string[]): boolean =>
+  move === "revoke" && kind.empty !== undefined && parts.every((part) => part in (kind.parts ?? {}));
+
+async function decideSome(
+  tx: Transaction,
+  services: Services,
+  moderator: Moderator,
+  kind: ReviewKind,
+  some: readonly Judged[],
+  { decision, reason = "", detail, closeComments = false, empty = [] }: DecisionInput,
+): Promise<Decided[]> {
+  const { adminId, address } = moderator;
+  const moved = await moveLives(
+    tx,
+    services,
+    kind.name,
+    some.map(({ row: { item }, standing, move, emptied }) => ({
+      ...{ targetId: item.targetId, name: move, now: standing, by: { adminId }, reason },
+      ...(emptied && { snapshot: emptied }),
+      ...(detail && { detail }),
+    })),
+  );
+  const answered = new Set(
+    await settleReports(
+      tx,
+      some.flatMap(({ card }) => card.reports.map((report) => report.id)),
+      decision === "pass" ? "dismissed" : "upheld",
+      adminId,
+    ),
+  );
+  const decided: Decided[] = [];
+  for (const { id, row, card } of some) {
+    const { item } = row;
+    const one = moved.get(item.targetId);
+    if (one?.moved !== true) {
+      decided.push({ result: alreadyDecided(id, row) });
+      continue;
+    }
+    const aside: DecisionAside = {
+      waiting: item.waiting,
+      decidedBy: item.decidedBy,
+      decidedAt: item.decidedAt?.toISOString() ?? null,
+      notifiedAt: item.notifiedAt?.toISOString() ?? null,
+      reports: card.reports.map((report) => report.id).filter((report) => answered.has(report)),
+      closedComments:
+        closeComments && ((await kind.setSubjectClosed?.(tx, services, item.targetId, true)) ?? false),
+      excerpt: [...card.content.text].slice(0, 40).join(""),
+    };
+    const audit: AuditRecord = {
+      ...{ adminId, address, action: `review.${decision}`, targetKind: REVIEW_TARGET, targetId: id },
+      before: { status: queueStatus(item), reason: item.reason },
+      after: {
+        ...{ status: one.to, reason, excerpt: aside.excerpt, emptied: [...empty] },
+        ...{ reports: aside.reports, closed: aside.closedComments },
+      },
+    };
+    const entry = { kind: kind.name, targetId: item.targetId, version: one.version, aside };
+    decided.push({ result: succeeded(id, one.to), written: { entry, audit } });
+  }
+  return decided;
 }
 
 /** One moment for all that a request decided, read when it is done: its authors and reporters wait from then on. */
@@ -158,86 +293,6 @@ async function decidedNow(
       .set({ handledAt: decidedAt })
       .where(inArray(reports.id, [...reportIds]));
   return decidedAt;
-}
-
-async function decideOne(
-  tx: Transaction,
-  services: Services,
-  moderator: Moderator,
-  { seen: { id, version }, input, batch }: { seen: SeenItem; input: DecisionInput; batch: Batch },
-): Promise<ItemResult> {
-  const { decision, reason = "", from, detail, closeComments = false, empty = [] } = input;
-  const { adminId, address } = moderator;
-  const row = batch.rows.get(id);
-  if (row === undefined) return refused(id, null, "NOT_FOUND");
-  const { item } = row;
-  if (!can(moderator, "review.decide", item)) return notHis(id, row);
-  const kind = reviewKind(item.kind);
-  const standing = await kind.read(tx, item.targetId);
-  const move = standing && moveOf(decision, standing.state, kind);
-  if (!isIn(item, from) || (move === "confirm" && !item.waiting)) return alreadyDecided(id, row);
-  const claimed = item.waiting && row.claimedByName !== null;
-  if (claimed && item.claimedBy !== adminId) return heldByOther(id, row);
-  if (standing === undefined) return refused(id, item.status, "CONFLICT", "内容已经不在了");
-  if (move === undefined) return alreadyDecided(id, row);
-
-  const card = batch.cards.get(id);
-  if (card === undefined) return refused(id, null, "NOT_FOUND");
-  if (card.version !== version) return changedSince(id, row);
-  const snapshot = emptied(kind, move, standing.snapshot, empty);
-  const by = { adminId };
-  const moved = await moveLife(tx, services, item.kind, item.targetId, move, {
-    ...{ by, reason, ...snapshot, locked: standing },
-    ...(detail && { detail }),
-  });
-  if (!moved.moved) return alreadyDecided(id, row);
-  const excerpt = [...card.content.text].slice(0, 40).join("");
-  const aside: DecisionAside = {
-    waiting: item.waiting,
-    decidedBy: item.decidedBy,
-    decidedAt: item.decidedAt?.toISOString() ?? null,
-    notifiedAt: item.notifiedAt?.toISOString() ?? null,
-    reports: await settleReports(
-      tx,
-      card.reports.map((report) => report.id),
-      decision === "pass" ? "dismissed" : "upheld",
-      adminId,
-    ),
-    closedComments:
-      closeComments && ((await kind.setSubjectClosed?.(tx, services, item.targetId, true)) ?? false),
-    excerpt,
-  };
-  batch.asides.push({ kind: item.kind, targetId: item.targetId, version: moved.version, aside });
-  batch.audits.push({
-    adminId,
-    action: `review.${decision}`,
-    targetKind: REVIEW_TARGET,
-    targetId: id,
-    before: { status: queueStatus(item), reason: item.reason },
-    after: {
-      status: moved.to,
-      reason,
-      excerpt,
-      emptied: [...empty],
-      reports: aside.reports,
-      closed: aside.closedComments,
-    },
-    address,
-  });
-  return succeeded(id, moved.to);
-}
-
-/** @throws AppError INVALID_INPUT when these parts cannot be emptied with this move */
-function emptied(
-  kind: ReviewKind,
-  move: MoveName,
-  says: Snapshot,
-  parts: readonly string[],
-): { snapshot?: Snapshot } {
-  if (parts.length === 0) return {};
-  if (move !== "revoke" || kind.empty === undefined || !parts.every((part) => part in (kind.parts ?? {})))
-    throw new AppError("INVALID_INPUT", "只能重置已公开内容里的昵称、头像等部分");
-  return { snapshot: kind.empty(says, parts) };
 }
 
 /** Whether an item still stands in the tab that it was decided in. */

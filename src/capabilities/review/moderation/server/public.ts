@@ -2,8 +2,17 @@ export { type Decision, type ItemResult, TELL_SECONDS } from "#capabilities/revi
 export { decideItems, demandReason, tellLater as tellDecided } from "./decide.ts";
 export { decideTarget } from "./decide-target.ts";
 export { countDecisions } from "./decision-figures.ts";
-export type { Effects, KindTexts, Put, ReviewContent, ReviewKind, WrittenText } from "./kinds/kind.ts";
+export type {
+  Effects,
+  KindTexts,
+  KindTogether,
+  Put,
+  ReviewContent,
+  ReviewKind,
+  WrittenText,
+} from "./kinds/kind.ts";
 export { reviewKind, reviewKinds } from "./kinds/registry.ts";
+export { lifeTogether } from "./kinds/together.ts";
 export { usualReasons } from "./kinds/usual-reasons.ts";
 export { forgetLives } from "./life/forget.ts";
 export type { Snapshot, Standing } from "./life/history.ts";

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { publish } from "#platform/events/publish.ts";
+import { publishAll } from "#platform/events/publish.ts";
 import type { comments } from "./tables.ts";
 import { commentTargets } from "./targets.ts";
 
@@ -12,9 +12,14 @@ export const COMMENT_APPEARED = "comments.appeared";
 /** Tells pages on which the thread is open that there is something new in it; not what it says, nor who said it. */
 export function tellOpenPages(
   tx: Transaction,
-  { id, targetKind, targetId }: Pick<typeof comments.$inferSelect, "id" | "targetKind" | "targetId">,
+  appeared: readonly Pick<typeof comments.$inferSelect, "id" | "targetKind" | "targetId">[],
 ): Promise<void> {
-  return publish(tx, commentsTopic(targetKind, targetId), COMMENT_APPEARED, { id });
+  return publishAll(
+    tx,
+    appeared.map(({ id, targetKind, targetId }) => ({
+      ...{ topic: commentsTopic(targetKind, targetId), type: COMMENT_APPEARED, payload: { id } },
+    })),
+  );
 }
 
 /** Whether everybody may follow what comes after `comments:` in a topic: a target's kind and id. */

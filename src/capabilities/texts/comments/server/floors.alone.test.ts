@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveLife, undoLife } from "#capabilities/review/moderation/server/life/life.ts";
+import { moveLife } from "#capabilities/review/moderation/server/life/life.ts";
 import type { MoveName } from "#capabilities/review/moderation/server/life/moves.ts";
+import { undoLife } from "#capabilities/review/moderation/server/life/undo-life.ts";
 import { screeningRules } from "#capabilities/review/moderation/server/tables.ts";
 import type { OwnComment, Thread } from "#capabilities/texts/comments/contract.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";

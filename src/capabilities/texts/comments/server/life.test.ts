@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { notices } from "#capabilities/people/notices/server/tables.ts";
-import { moveLife, undoLife } from "#capabilities/review/moderation/server/life/life.ts";
+import { moveLife } from "#capabilities/review/moderation/server/life/life.ts";
 import type { MoveName } from "#capabilities/review/moderation/server/life/moves.ts";
+import { undoLife } from "#capabilities/review/moderation/server/life/undo-life.ts";
 import type { Thread } from "#capabilities/texts/comments/contract.ts";
 import { articleCounters } from "#features/articles/server/tables.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
@@ -13,6 +14,7 @@ import {
   makeSignedIn,
   versionOfComment,
 } from "../../../../../test/support/factories.ts";
+import { reviewDesk } from "../../../../../test/support/reviews.ts";
 import { comments } from "./tables.ts";
 
 const { call, services } = await createTestApp();
@@ -46,6 +48,35 @@ test("passing shows and counts once, however often and however many at once", as
   expect(await figures(article.id)).toEqual({ comments: 1, replies: undefined });
   // The empty list that was kept is dropped.
   await expect.poll(async () => (await threads(article.id)).map((one) => one.id)).toEqual([comment.id]);
+});
+
+test("comments and their replies that pass together count and tell as one after the other", async () => {
+  const desk = await reviewDesk({ call, services });
+  const first = await desk.makeWaiting();
+  const rootId = first.commentId;
+  const others = [
+    await desk.makeWaiting({ rootId }),
+    await desk.makeWaiting({ rootId }),
+    await desk.makeWaiting(),
+  ];
+  const ids = [...others, first].map(({ id }) => id);
+  const passed = await desk.decide({ ids, decision: "pass" });
+  expect(desk.resultsOf(passed).map(({ id, ok }) => [id, ok])).toEqual(ids.map((id) => [id, true]));
+  expect(await figures(desk.article.id, rootId)).toEqual({ comments: 4, replies: 2 });
+  await doneBehind(services);
+  const told = (await desk.noticesOf(first)).filter(({ kind }) => kind === "comments.reply");
+  expect(told).toHaveLength(2);
+
+  // Taken back of some of them, with what the moderator had before him after the decision.
+  const versions = new Map(desk.resultsOf(passed).map(({ id, version }) => [id, version]));
+  const items = others.slice(0, 2).map(({ id }) => ({ id, version: versions.get(id) }));
+  const { status } = await call("POST", "/api/admin/reviews/undo", {
+    token: desk.one.token,
+    body: { items },
+  });
+  expect(status).toBe(200);
+  expect(await figures(desk.article.id, rootId)).toEqual({ comments: 2, replies: 0 });
+  expect((await desk.noticesOf(first)).filter(({ kind }) => kind === "comments.reply")).toEqual([]);
 });
 
 test("a reply counts in its thread and tells whom it answers, once; undoing takes both back", async () => {

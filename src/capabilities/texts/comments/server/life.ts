@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
-import { recordAct, restoreActs, revokeActs } from "#capabilities/community/growth/server/public.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { recordAct, recordAppearances, revokeAllActs } from "#capabilities/community/growth/server/public.ts";
 import { reattachMedia, releaseMedia } from "#capabilities/media/media/server/public.ts";
 import { notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
-import type { Effects, Put, Standing } from "#capabilities/review/moderation/server/public.ts";
+import type { Effects, KindTogether, Put, Standing } from "#capabilities/review/moderation/server/public.ts";
 import { type Text, textHidden, textPublished } from "#capabilities/texts/writing/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { mentionsOf } from "#shared/document.ts";
@@ -17,31 +17,63 @@ import { picturesOfComments } from "./queries.ts";
 import { storedHere } from "./stored.ts";
 import { commentPictures, comments } from "./tables.ts";
 import type { TargetState } from "./target.ts";
-import { commentTarget } from "./targets.ts";
+import { commentTarget, findTargets } from "./targets.ts";
 
 type Row = typeof comments.$inferSelect;
 
-/** A comment, locked, as its life knows it. */
-export async function readComment(tx: Transaction, id: string): Promise<Standing | undefined> {
-  const [row] = await tx.select().from(comments).where(eq(comments.id, id)).for("update");
-  if (row === undefined) return undefined;
-  const pictures = (await picturesOfComments(tx, [id])).map((picture) => picture.media.key);
-  return { state: row.status, reason: row.rejectReason, snapshot: { texts: { body: row.body }, pictures } };
+/** Comments, locked, as their life knows them. */
+async function readComments(tx: Transaction, ids: readonly string[]): Promise<Map<string, Standing>> {
+  const rows = await tx
+    .select()
+    .from(comments)
+    .where(inArray(comments.id, [...ids]))
+    .orderBy(comments.id)
+    .for("update");
+  const pictures = Map.groupBy(
+    await picturesOfComments(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+    ({ commentId }) => commentId,
+  );
+  return new Map(
+    rows.map(({ id, status, rejectReason, body }) => [
+      id,
+      {
+        ...{ state: status, reason: rejectReason },
+        snapshot: {
+          texts: { body },
+          pictures: (pictures.get(id) ?? []).map((picture) => picture.media.key),
+        },
+      },
+    ]),
+  );
 }
 
-/** Puts a locked comment where it is to stand. */
-export async function writeComment(
+/** Puts locked comments where they are to stand. */
+async function writeComments(
   tx: Transaction,
   _services: Effects,
-  id: string,
-  { state, reason, snapshot }: Put,
+  puts: ReadonlyMap<string, Put>,
 ): Promise<void> {
-  const said = snapshot && (await saidBefore(tx, id, snapshot.texts.body ?? ""));
-  await tx
-    .update(comments)
-    .set({ status: state, rejectReason: reason, updatedAt: new Date(), ...said })
-    .where(eq(comments.id, id));
-  if (snapshot) await showPictures(tx, id, await reattachMedia(tx, snapshot.pictures));
+  const alike = Map.groupBy(puts, ([id, { state, reason, snapshot }]) =>
+    // Words of its own are written alone.
+    JSON.stringify([state, reason, snapshot && id]),
+  );
+  for (const same of alike.values()) {
+    const [[id, { state, reason, snapshot }]] = same as [[string, Put]];
+    const said = snapshot && (await saidBefore(tx, id, snapshot.texts.body ?? ""));
+    await tx
+      .update(comments)
+      .set({ status: state, rejectReason: reason, updatedAt: new Date(), ...said })
+      .where(
+        inArray(
+          comments.id,
+          same.map(([one]) => one),
+        ),
+      );
+    if (snapshot) await showPictures(tx, id, await reattachMedia(tx, snapshot.pictures));
+  }
 }
 
 /** The words of an earlier version, with the members that it names now. */
@@ -68,45 +100,60 @@ export async function showPictures(tx: Transaction, id: string, mediaIds: readon
 }
 
 /**
- * Counts a comment that everybody sees from now on, and tells whom it concerns. What all who write under the same thing
+ * Counts comments that everybody sees from now on, and tells whom they concern. What all who write under the same thing
  * have to lock comes last, so that they wait for each other as shortly as can be.
  */
-export async function commentAppeared(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
-  const fresh = storedHere(tx, id);
-  const row = fresh?.row ?? (await commentRow(tx, id));
-  const target = fresh?.target ?? (await commentTarget(row.targetKind).find(tx, row.targetId));
-  const object = commentObject(id);
+async function commentsAppeared(tx: Transaction, { cache }: Effects, ids: readonly string[]): Promise<void> {
+  const [only = "", ...others] = ids;
+  const fresh = others.length === 0 ? storedHere(tx, only) : undefined;
+  const rows = fresh ? [fresh.row] : await commentRows(tx, ids);
+  const targets = fresh ? new Map([[keyOf(fresh.row), fresh.target]]) : await findTargets(tx, rows);
+  const done = rows.map(({ id, authorId }) => ({
+    ...{ act: "comment.published", memberId: authorId, object: commentObject(id) },
+  }));
   // Nothing was taken back of what has just been written.
-  if (fresh === undefined) await restoreActs(tx, object);
-  await recordAct(tx, { act: "comment.published", memberId: row.authorId, object });
-  if (target !== null) {
-    await notifyAnswered(tx, row, target);
-    await textPublished(tx, cache, textOf(row, target));
-  }
-  await tellOpenPages(tx, row);
-  await dropAnswers(tx, cache, row);
-  const last = async () => {
-    const { numbered, countOne } = commentTarget(row.targetKind);
-    const opens = numbered === true && row.rootId === null && row.floor === null;
-    if (opens) row.floor = await drawFloor(tx, row);
-    if (!opens || countOne === undefined) await count(tx, row, 1);
-  };
+  if (fresh) for (const act of done) await recordAct(tx, act);
+  else await recordAppearances(tx, done);
+  const seen = rows.flatMap((row) => {
+    const target = targets.get(keyOf(row));
+    return target == null ? [] : [{ row, target }];
+  });
+  await notifyAnswered(tx, seen);
+  await textPublished(tx, cache, ...seen.map(({ row, target }) => textOf(row, target)));
+  await tellOpenPages(tx, rows);
+  await dropAnswers(tx, cache, rows);
   // Whoever has just stored it does this when nothing else is left to do.
-  if (fresh) fresh.last = last;
-  else await last();
+  if (fresh) fresh.last = () => countShown(tx, rows);
+  else await countShown(tx, rows);
 }
 
-/** Counts a comment that nobody else sees any longer, and takes back what was told of it. */
-export async function commentDisappeared(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
-  const row = await commentRow(tx, id);
-  await withdrawNotices(tx, replyKey(id));
-  // With it goes what its likes gave.
-  await revokeActs(tx, commentObject(id));
-  const target = await commentTarget(row.targetKind).find(tx, row.targetId);
-  await textHidden(tx, cache, textOf(row, target));
-  await dropAnswers(tx, cache, row);
-  await count(tx, row, -1);
+/** Counts comments that nobody else sees any longer, and takes back what was told of them. */
+async function commentsDisappeared(
+  tx: Transaction,
+  { cache }: Effects,
+  ids: readonly string[],
+): Promise<void> {
+  const rows = await commentRows(tx, ids);
+  await withdrawNotices(tx, ids.map(replyKey));
+  // With them goes what their likes gave.
+  await revokeAllActs(tx, ids.map(commentObject));
+  const targets = await findTargets(tx, rows);
+  await textHidden(tx, cache, ...rows.map((row) => textOf(row, targets.get(keyOf(row)) ?? null)));
+  await dropAnswers(tx, cache, rows);
+  await count(tx, rows, -1);
 }
+
+/** The life of comments, for many at once: a batch of the queue takes as many statements as one of them. */
+export const commentLife: KindTogether = {
+  read: readComments,
+  write: writeComments,
+  appeared: commentsAppeared,
+  disappeared: commentsDisappeared,
+  pages: async (tx, ids) => {
+    const under = new Map((await commentRows(tx, ids)).map((row) => [keyOf(row), row]));
+    return [...under.values()].map(({ targetKind, targetId }) => ({ kind: targetKind, id: targetId }));
+  },
+};
 
 /** What follows when a public comment says something else and stays public. */
 export async function commentEdited(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
@@ -116,17 +163,25 @@ export async function commentEdited(tx: Transaction, { cache }: Effects, id: str
   await cache.invalidate(tx, [commentsTag(row.targetKind, row.targetId), threadTag(row.rootId ?? id)]);
 }
 
-/** What it stands under. */
-export async function targetOfComment(tx: Transaction, id: string) {
-  const { targetKind, targetId } = await commentRow(tx, id);
-  return { kind: targetKind, id: targetId };
-}
-
 async function commentRow(tx: Transaction, id: string): Promise<Row> {
-  const [row] = await tx.select().from(comments).where(eq(comments.id, id));
-  if (row === undefined) throw new Error("a comment that was moved is not there");
+  const [row] = await commentRows(tx, [id]);
+  if (row === undefined) throw new Error("a comment that was changed is not there");
   return row;
 }
+
+/** In the order of their ids. */
+async function commentRows(tx: Transaction, ids: readonly string[]): Promise<Row[]> {
+  const rows = await tx
+    .select()
+    .from(comments)
+    .where(inArray(comments.id, [...ids]))
+    .orderBy(comments.id);
+  if (rows.length < ids.length) throw new Error("a comment that was moved is not there");
+  return rows;
+}
+
+/** What a comment stands under, as `findTargets` names it. */
+const keyOf = ({ targetKind, targetId }: Pick<Row, "targetKind" | "targetId">) => `${targetKind}:${targetId}`;
 
 /** A comment as those see it who look into every text. */
 function textOf(row: Row, target: TargetState | null): Text {
@@ -141,48 +196,83 @@ function textOf(row: Row, target: TargetState | null): Text {
   };
 }
 
-/** Locks in this order: the comment (its life did), its root, the target's counter. */
-async function count(tx: Transaction, { targetKind, targetId, rootId }: Row, delta: 1 | -1): Promise<void> {
-  if (rootId !== null) {
+/** Counts comments that have just appeared, and numbers those that open a thread where these have floors. */
+async function countShown(tx: Transaction, rows: readonly Row[]): Promise<void> {
+  const counted: Row[] = [];
+  for (const row of rows) {
+    const { numbered, countOne } = commentTarget(row.targetKind);
+    const opens = numbered === true && row.rootId === null && row.floor === null;
+    if (opens) row.floor = await drawFloor(tx, row);
+    if (!opens || countOne === undefined) counted.push(row);
+  }
+  await count(tx, counted, 1);
+}
+
+/** Locks in this order: the comments (their life did), their roots, the targets' counters. */
+async function count(tx: Transaction, rows: readonly Row[], sign: 1 | -1): Promise<void> {
+  const replies = rows.flatMap(({ rootId }) => rootId ?? []);
+  for (const [rootId, { length }] of inOrder(Map.groupBy(replies, (rootId) => rootId)))
     await tx
       .update(comments)
-      .set({ replies: sql`greatest(0, ${comments.replies} + ${delta})` })
+      .set({ replies: sql`greatest(0, ${comments.replies} + ${sign * length})` })
       .where(eq(comments.id, rootId));
+  for (const [, under] of inOrder(Map.groupBy(rows, keyOf))) {
+    const [{ targetKind, targetId }] = under as [Row];
+    await commentTarget(targetKind).addComments(tx, targetId, sign * under.length);
   }
-  await commentTarget(targetKind).addComments(tx, targetId, delta);
 }
+
+/** In one order for everybody, so that two who count the same wait for each other. */
+const inOrder = <Value>(groups: Map<string, Value>): [string, Value][] =>
+  [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
 
 async function dropAnswers(
   tx: Transaction,
   cache: Effects["cache"],
-  { id, rootId, targetKind, targetId }: Row,
+  rows: readonly Pick<Row, "id" | "rootId" | "targetKind" | "targetId">[],
 ): Promise<void> {
-  const tags = commentTarget(targetKind).tags(targetId);
-  await cache.invalidate(tx, [commentsTag(targetKind, targetId), threadTag(rootId ?? id), ...tags]);
+  const tags = rows.flatMap(({ id, rootId, targetKind, targetId }) => [
+    commentsTag(targetKind, targetId),
+    threadTag(rootId ?? id),
+    ...commentTarget(targetKind).tags(targetId),
+  ]);
+  await cache.invalidate(tx, [...new Set(tags)]);
 }
 
 const replyKey = (id: string) => `reply:${id}`;
 
 /**
- * Tells whom a comment answers or quotes, and who is told of every thread below the target; each of them once, and not
+ * Tells whom comments answer or quote, and who is told of every thread below the target; each of them once, and not
  * who is told already because it names him.
  */
-async function notifyAnswered(tx: Transaction, row: Row, target: TargetState): Promise<void> {
-  const told = new Set(mentionsOf(documentOf(row)).map(({ member_id }) => member_id));
-  const subject = { comment: row, target };
-  const by = { actorId: row.authorId, key: replyKey(row.id) };
-  for (const id of [row.replyToId ?? row.rootId, row.quotedId]) {
-    if (id === null) continue;
-    const [answered] = await tx
-      .select({ authorId: comments.authorId })
-      .from(comments)
-      .where(and(eq(comments.id, id), eq(comments.status, "published")));
-    if (answered === undefined || told.has(answered.authorId)) continue;
-    told.add(answered.authorId);
-    await notify(tx, replyNotice, { ...by, memberId: answered.authorId }, subject);
+async function notifyAnswered(
+  tx: Transaction,
+  all: readonly { row: Row; target: TargetState }[],
+): Promise<void> {
+  const answers = ({ replyToId, rootId, quotedId }: Row) =>
+    [replyToId ?? rootId, quotedId].filter((id) => id !== null);
+  const answered = [...new Set(all.flatMap(({ row }) => answers(row)))];
+  const authors =
+    answered.length === 0
+      ? []
+      : await tx
+          .select({ id: comments.id, authorId: comments.authorId })
+          .from(comments)
+          .where(and(inArray(comments.id, answered), eq(comments.status, "published")));
+  const authorOf = new Map(authors.map(({ id, authorId }) => [id, authorId]));
+  for (const { row, target } of all) {
+    const told = new Set(mentionsOf(documentOf(row)).map(({ member_id }) => member_id));
+    const subject = { comment: row, target };
+    const by = { actorId: row.authorId, key: replyKey(row.id) };
+    for (const id of answers(row)) {
+      const authorId = authorOf.get(id);
+      if (authorId === undefined || told.has(authorId)) continue;
+      told.add(authorId);
+      await notify(tx, replyNotice, { ...by, memberId: authorId }, subject);
+    }
+    if (row.rootId !== null) continue;
+    const teller = await commentTarget(row.targetKind).toldOf?.(tx, target);
+    if (teller == null || told.has(teller)) continue;
+    await notify(tx, threadNotice, { ...by, memberId: teller }, subject);
   }
-  if (row.rootId !== null) return;
-  const teller = await commentTarget(row.targetKind).toldOf?.(tx, target);
-  if (teller == null || told.has(teller)) return;
-  await notify(tx, threadNotice, { ...by, memberId: teller }, subject);
 }

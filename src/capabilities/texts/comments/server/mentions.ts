@@ -1,6 +1,7 @@
 import { isBlocked } from "#capabilities/community/relations/server/public.ts";
 import { type NoticeKind, notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
 import type { Text, TextWatcher } from "#capabilities/texts/writing/server/public.ts";
+import type { Transaction } from "#platform/database/client.ts";
 import { mentionsOf, plainText } from "#shared/document.ts";
 import { excerpt } from "./document.ts";
 import { baseOf } from "./link.ts";
@@ -23,15 +24,19 @@ export const mentionNotice: NoticeKind<Pick<Text, "document" | "section" | "path
  * himself, and nobody across a block. Hidden, it takes back what it told.
  */
 export const mentions: TextWatcher = {
-  async published(tx, _cache, text) {
-    for (const { member_id: memberId } of mentionsOf(text.document)) {
-      if (memberId === text.author_id || (await isBlocked(tx, text.author_id, memberId))) continue;
-      // Who wrote without a name is not named here either.
-      const by = text.anonymous ? {} : { actorId: text.author_id };
-      await notify(tx, mentionNotice, { memberId, key: mentionKey(text), ...by }, text);
-    }
+  async published(tx, _cache, texts) {
+    for (const text of texts) await tellNamed(tx, text);
   },
-  hidden: (tx, _cache, text) => withdrawNotices(tx, mentionKey(text)),
+  hidden: (tx, _cache, texts) => withdrawNotices(tx, texts.map(mentionKey)),
 };
+
+async function tellNamed(tx: Transaction, text: Text): Promise<void> {
+  for (const { member_id: memberId } of mentionsOf(text.document)) {
+    if (memberId === text.author_id || (await isBlocked(tx, text.author_id, memberId))) continue;
+    // Who wrote without a name is not named here either.
+    const by = text.anonymous ? {} : { actorId: text.author_id };
+    await notify(tx, mentionNotice, { memberId, key: mentionKey(text), ...by }, text);
+  }
+}
 
 const mentionKey = ({ kind, id }: Pick<Text, "kind" | "id">) => `mention:${kind}:${id}`;

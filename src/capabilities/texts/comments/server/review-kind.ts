@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { media, presentUnlisted } from "#capabilities/media/media/server/public.ts";
 import { members } from "#capabilities/people/members/server/public.ts";
 import {
+  lifeTogether,
   type ReviewContent,
   type ReviewKind,
   reviewItems,
@@ -13,7 +14,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { featureComment, setCommentsClosed } from "./curate.ts";
 import { documentOf } from "./document.ts";
-import { commentAppeared, commentDisappeared, readComment, targetOfComment, writeComment } from "./life.ts";
+import { commentLife } from "./life.ts";
 import { baseOf, commentLink } from "./link.ts";
 import { commentPictures, comments } from "./tables.ts";
 import { findTargets } from "./targets.ts";
@@ -63,11 +64,7 @@ export const commentReview = (
         and (${found.body} ilike ${pattern} or ${writer.nickname} ilike ${pattern}))`;
   },
 
-  read: readComment,
-  page: targetOfComment,
-  write: writeComment,
-  appeared: commentAppeared,
-  disappeared: commentDisappeared,
+  ...lifeTogether(commentLife),
 
   rewritePath: (targetId) => pathOf("my.comment", {}, { query: { tab: "rejected", edit: targetId } }),
 

@@ -143,8 +143,9 @@ test("mentions hold: names are the members' own, and nobody is named who is gone
 test("whoever looks on hears of texts that appear and disappear, and topics with a page are linked", async () => {
   const heard: string[] = [];
   const notebook: TextWatcher = {
-    published: async (_tx, _cache, text) => void heard.push(`+${text.kind}:${text.id}`),
-    hidden: async (_tx, _cache, text) => void heard.push(`-${text.kind}:${text.id}`),
+    published: async (_tx, _cache, texts) =>
+      void heard.push(...texts.map(({ kind, id }) => `+${kind}:${id}`)),
+    hidden: async (_tx, _cache, texts) => void heard.push(...texts.map(({ kind, id }) => `-${kind}:${id}`)),
   };
   textWatchers.offer("notebook", notebook).install();
   const document = documentOfText("#刹车升级# 和 #没有页面#");

@@ -31,8 +31,8 @@ export interface NewText extends Pick<Text, "kind" | "author_id" | "document"> {
 export interface TextWatcher {
   /** Says why a text cannot be taken as it is. @throws AppError */
   refuse?(tx: Transaction, text: NewText): Promise<void>;
-  published(tx: Transaction, cache: Invalidator, text: Text): Promise<void>;
-  hidden(tx: Transaction, cache: Invalidator, text: Text): Promise<void>;
+  published(tx: Transaction, cache: Invalidator, texts: readonly Text[]): Promise<void>;
+  hidden(tx: Transaction, cache: Invalidator, texts: readonly Text[]): Promise<void>;
 }
 
 export const textWatchers = new ExtensionPoint<TextWatcher>("watcher of texts");
@@ -42,12 +42,12 @@ export async function admitText(tx: Transaction, text: NewText): Promise<void> {
   for (const [, watcher] of textWatchers.entries()) await watcher.refuse?.(tx, text);
 }
 
-/** Everybody sees a text from now on: what the owner of its kind calls within the effects of the review life. */
-export async function textPublished(tx: Transaction, cache: Invalidator, text: Text): Promise<void> {
-  for (const [, watcher] of textWatchers.entries()) await watcher.published(tx, cache, text);
+/** Everybody sees these texts from now on: what the owner of their kind calls within the effects of the review life. */
+export async function textPublished(tx: Transaction, cache: Invalidator, ...texts: Text[]): Promise<void> {
+  for (const [, watcher] of textWatchers.entries()) await watcher.published(tx, cache, texts);
 }
 
-/** Nobody but its author sees it any longer. */
-export async function textHidden(tx: Transaction, cache: Invalidator, text: Text): Promise<void> {
-  for (const [, watcher] of textWatchers.entries()) await watcher.hidden(tx, cache, text);
+/** Nobody but their authors sees them any longer. */
+export async function textHidden(tx: Transaction, cache: Invalidator, ...texts: Text[]): Promise<void> {
+  for (const [, watcher] of textWatchers.entries()) await watcher.hidden(tx, cache, texts);
 }

@@ -28,7 +28,7 @@ export type Effects = Pick<Services, "cache">;
  * One kind of objects under review, and its queue. A feature describes its own like this and offers it to
  * `reviewKinds`; moves, history, undo, list, claims, notices and screens stay as they are.
  */
-export interface ReviewKind extends Walks {
+export interface ReviewKind extends Walks, KindLife {
   /** Stands in `review_items.kind` and in the history. */
   name: string;
   /** Name of the queue. */
@@ -79,18 +79,10 @@ export interface ReviewKind extends Walks {
 
   /** Takes the locks that come before its entry in the queue, where moves of several objects touch each other. */
   locks?(tx: Transaction, targetId: string): Promise<void>;
-  /** Locks the object and answers where it stands; undefined when there is no such object. */
-  read(tx: Transaction, targetId: string): Promise<Standing | undefined>;
-  /** Puts a locked object where it is to stand. With a snapshot, texts and pictures become those of it. */
-  write(tx: Transaction, services: Effects, targetId: string, to: Put): Promise<void>;
-  /** What follows when everybody sees it from now on: counters, kept answers, notices, search. */
-  appeared?(tx: Transaction, services: Effects, targetId: string): Promise<void>;
-  /** What it stands under, where it is read on the page of that: open ones look anew when it is taken down. */
-  page?(tx: Transaction, targetId: string): Promise<{ kind: string; id: string } | undefined>;
-  /** The kind of that, where nobody looks at it before it is shown: what operators put up. */
+  /** Its life for many at once, where many are decided together; unless given, one after the other. */
+  together?: KindTogether;
+  /** The kind of what it stands under, where nobody looks at that before it is shown: what operators put up. */
   pageKind?: string;
-  /** What follows when nobody else sees it any longer. */
-  disappeared?(tx: Transaction, services: Effects, targetId: string): Promise<void>;
 
   /** Parts of it that a moderator can empty when it is taken back, by name, in words. Left out where there are none. */
   parts?: Readonly<Record<string, string>>;
@@ -102,6 +94,35 @@ export interface ReviewKind extends Walks {
   feature?(tx: Transaction, services: Effects, targetId: string, featured: boolean): Promise<boolean>;
   /** Closes or opens what the object stands under to more of its kind; false when it stood so already. */
   setSubjectClosed?(tx: Transaction, services: Effects, targetId: string, closed: boolean): Promise<boolean>;
+}
+
+/** How objects of a kind are moved. */
+interface KindLife {
+  /** Locks the object and answers where it stands; undefined when there is no such object. */
+  read(tx: Transaction, targetId: string): Promise<Standing | undefined>;
+  /** Puts a locked object where it is to stand. With a snapshot, texts and pictures become those of it. */
+  write(tx: Transaction, services: Effects, targetId: string, to: Put): Promise<void>;
+  /** What follows when everybody sees it from now on: counters, kept answers, notices, search. */
+  appeared?(tx: Transaction, services: Effects, targetId: string): Promise<void>;
+  /** What follows when nobody else sees it any longer. */
+  disappeared?(tx: Transaction, services: Effects, targetId: string): Promise<void>;
+  /** What it stands under, where it is read on the page of that: open ones look anew when it is taken down. */
+  page?(tx: Transaction, targetId: string): Promise<Page | undefined>;
+}
+
+interface Page {
+  kind: string;
+  id: string;
+}
+
+/** The same for many: locked in the order of their ids, and a refusal of one refuses all of them. */
+export interface KindTogether {
+  /** By target id; objects that do not exist are left out. */
+  read(tx: Transaction, targetIds: readonly string[]): Promise<Map<string, Standing>>;
+  write(tx: Transaction, services: Effects, puts: ReadonlyMap<string, Put>): Promise<void>;
+  appeared(tx: Transaction, services: Effects, targetIds: readonly string[]): Promise<void>;
+  disappeared(tx: Transaction, services: Effects, targetIds: readonly string[]): Promise<void>;
+  pages(tx: Transaction, targetIds: readonly string[]): Promise<Page[]>;
 }
 
 /** How texts of a kind are read in bulk. */

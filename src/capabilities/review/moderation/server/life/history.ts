@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, max, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Queryable } from "#platform/database/client.ts";
 import type { LifeState } from "#shared/life.ts";
 import { countDecisions } from "../decision-figures.ts";
@@ -26,6 +27,8 @@ export interface By {
   adminId?: string | undefined;
 }
 
+export type HistoryEntry = typeof reviewHistory.$inferSelect;
+
 /** The last entries of an object's history, newest first. */
 export function lastEntries(db: Queryable, kind: string, targetId: string, limit: number) {
   return db
@@ -36,33 +39,61 @@ export function lastEntries(db: Queryable, kind: string, targetId: string, limit
     .limit(limit);
 }
 
-/**
- * Writes down a move of an object that the caller has locked, with how it stands after it.
- * @param move null for how it stood before anything was written down
- * @param before version of its last entry, 0 for none; read where it is left out
- * @returns the entry's version, counted from 1 for each object
- */
-export async function record(
+/** The last entries of each of these objects, newest first; objects without a history are left out. */
+export async function lastEntriesOf(
   db: Queryable,
-  object: { kind: string; targetId: string },
-  move: MoveName | "undo" | null,
-  { state, reason, snapshot }: Standing,
-  { memberId = null, adminId }: By,
-  before?: number,
-): Promise<number> {
-  const known = before ?? (await lastEntries(db, object.kind, object.targetId, 1))[0]?.version ?? 0;
-  const version = known + 1;
-  const entry = sql`insert into review_history
-      (kind, target_id, version, move, state, reason, snapshot, by_member, by_admin)
-    values (${object.kind}, ${object.targetId}, ${version}, ${move}, ${state}, ${reason},
-      ${JSON.stringify(snapshot)}::jsonb, ${memberId}, ${adminId ?? null})`;
-  // How it stood before is no news.
-  if (move === null) await db.execute(entry);
-  else
-    await db.execute(sql`
-      with told as (insert into text_events (kind, target_id) values (${object.kind}, ${object.targetId}))
-      ${entry} returning ${wakeFollowers}`);
-  return version;
+  kind: string,
+  targetIds: readonly string[],
+  limit: number,
+) {
+  const later = alias(reviewHistory, "later");
+  // Versions are counted without gaps.
+  const newest = db
+    .select({ version: max(later.version) })
+    .from(later)
+    .where(and(eq(later.kind, reviewHistory.kind), eq(later.targetId, reviewHistory.targetId)));
+  const rows = await db
+    .select()
+    .from(reviewHistory)
+    .where(
+      and(
+        eq(reviewHistory.kind, kind),
+        inArray(reviewHistory.targetId, [...targetIds]),
+        sql`${reviewHistory.version} > (${newest}) - ${limit}`,
+      ),
+    )
+    .orderBy(desc(reviewHistory.version));
+  return Map.groupBy(rows, (row) => row.targetId);
+}
+
+/** What is written down of an object that the caller has locked, with how it stands after it. */
+export interface Entry extends Standing {
+  targetId: string;
+  /** Counted from 1 for each object. */
+  version: number;
+  /** Null for how it stood before anything was written down. */
+  move: MoveName | "undo" | null;
+  by: By;
+}
+
+/** Writes entries of the histories of one kind's objects down, in one statement. */
+export async function record(db: Queryable, kind: string, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ targetId, version, move, state, reason, snapshot, by }) => ({
+    ...{ target_id: targetId, version, move, state, reason, snapshot },
+    ...{ by_member: by.memberId ?? null, by_admin: by.adminId ?? null },
+  }));
+  // How something stood before is no news.
+  await db.execute(sql`
+    with entry as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
+        target_id bigint, version integer, move text, state text, reason text, snapshot jsonb,
+        by_member bigint, by_admin bigint)),
+    told as (
+      insert into text_events (kind, target_id) select ${kind}, target_id from entry where move is not null)
+    insert into review_history (kind, target_id, version, move, state, reason, snapshot, by_member, by_admin)
+    select ${kind}, target_id, version, move, state, reason, snapshot, by_member, by_admin from entry
+    returning case when move is not null then ${wakeFollowers} end`);
 }
 
 /** One entry of an object's history. */

@@ -3,9 +3,11 @@ import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { LifeState } from "#shared/life.ts";
 import type { Effects, Put, ReviewKind } from "../kinds/kind.ts";
 import { reviewKind } from "../kinds/registry.ts";
+import { togetherOf } from "../kinds/together.ts";
 import type { Screening } from "../screening/screen.ts";
-import { type HeldFor, reviewItems } from "../tables.ts";
-import { type By, lastEntries, record, type Snapshot, type Standing } from "./history.ts";
+import { reviewItems } from "../tables.ts";
+import { enqueue, waitOf } from "./enqueue.ts";
+import { type By, lastEntriesOf, record, type Snapshot, type Standing } from "./history.ts";
 import { isLegal, type MoveName, moves } from "./moves.ts";
 import { tellOpenPages } from "./open-pages.ts";
 import { wakeFollowers } from "./texts-changed.ts";
@@ -24,8 +26,14 @@ export interface Moving {
   detail?: Put["detail"];
   /** As `lockLife` answered it, where the caller has changed texts or pictures since. */
   before?: Standing | undefined;
-  /** As `lockLife` answered it in this transaction, where nothing has changed it since. */
-  locked?: Standing | undefined;
+}
+
+/** How one of several objects is moved. */
+export interface MovingOne extends Moving {
+  targetId: string;
+  name: MoveName;
+  /** As it was read when it was locked, in this transaction. */
+  now: Standing;
 }
 
 export type Moved =
@@ -49,13 +57,24 @@ export async function lockLife(
   kind: string,
   targetId: string,
 ): Promise<Standing | undefined> {
-  await reviewKind(kind).locks?.(tx, targetId);
+  return (await lockLives(tx, kind, [targetId])).get(targetId);
+}
+
+/** {@link lockLife} for several of one kind, in the order of their ids. @returns by id; those that do not exist are left out */
+export async function lockLives(
+  tx: Transaction,
+  kindName: string,
+  targetIds: readonly string[],
+): Promise<Map<string, Standing>> {
+  const kind = reviewKind(kindName);
+  for (const id of targetIds) await kind.locks?.(tx, id);
   await tx
     .select({ id: reviewItems.id })
     .from(reviewItems)
-    .where(and(eq(reviewItems.kind, kind), eq(reviewItems.targetId, targetId)))
+    .where(and(eq(reviewItems.kind, kindName), inArray(reviewItems.targetId, [...targetIds])))
+    .orderBy(reviewItems.id)
     .for("update");
-  return reviewKind(kind).read(tx, targetId);
+  return togetherOf(kind).read(tx, targetIds);
 }
 
 /**
@@ -136,50 +155,49 @@ export async function moveLife(
   kindName: string,
   targetId: string,
   name: MoveName,
-  { by, reason = "", snapshot, section = "", before, screening, detail, locked }: Moving,
+  moving: Moving,
 ): Promise<Moved> {
-  const kind = reviewKind(kindName);
-  const now = locked ?? (await lockLife(tx, kindName, targetId));
-  if (now === undefined || !isLegal(name, now.state, kind))
-    return { moved: false, state: now?.state ?? null };
-  const object = { kind: kindName, targetId };
-  const known = await recordBefore(tx, object, before ?? now);
-  const to = moves[name].to;
-  const after = { state: to, reason, snapshot: snapshot ?? now.snapshot };
-  await put(tx, services, kind, targetId, now.state, {
-    ...{ state: to, reason, by },
-    ...(snapshot && { snapshot }),
-    ...(detail && { detail }),
-  });
-  const version = await record(tx, object, name, after, by, known);
-  await queue(tx, object, name, { by, reason, section, screening });
-  return { moved: true, from: now.state, to, version };
+  const now = await lockLife(tx, kindName, targetId);
+  if (now === undefined) return { moved: false, state: null };
+  const moved = await moveLives(tx, services, kindName, [{ ...moving, targetId, name, now }]);
+  return moved.get(targetId) ?? { moved: false, state: now.state };
 }
 
-/**
- * Undoes the last move of an object, if a moderator made it: state, reason, texts and pictures are those of the
- * version before. The place in the queue is the caller's to put back.
- */
-export async function undoLife(
+/** {@link moveLife} for several of one kind, which the caller has locked and read; each of them once. */
+export async function moveLives(
   tx: Transaction,
   services: Effects,
   kindName: string,
-  targetId: string,
-  by: By,
-): Promise<Moved> {
+  all: readonly MovingOne[],
+): Promise<Map<string, Moved>> {
   const kind = reviewKind(kindName);
-  const now = await lockLife(tx, kindName, targetId);
-  const [last, before] = await lastEntries(tx, kindName, targetId, 2);
-  if (now === undefined || last?.state !== now.state || before === undefined || !isDecision(last.move))
-    return { moved: false, state: now?.state ?? null };
-  const { state, reason, snapshot } = before;
-  await put(tx, services, kind, targetId, now.state, {
-    ...{ state, reason, by, undoes: true },
-    ...(!sameContent(snapshot, now.snapshot) && { snapshot }),
-  });
-  const object = { kind: kindName, targetId };
-  const version = await record(tx, object, "undo", { state, reason, snapshot }, by, last.version);
-  return { moved: true, from: now.state, to: state, version, reason };
+  const legal = all.filter(({ name, now }) => isLegal(name, now.state, kind));
+  const known = await recordBefore(
+    tx,
+    kindName,
+    new Map(legal.map(({ targetId, before, now }) => [targetId, before ?? now])),
+  );
+  await putAll(
+    tx,
+    services,
+    kind,
+    legal.map(({ targetId, name, now, by, reason = "", snapshot, detail }) => ({
+      ...{ targetId, from: now.state },
+      to: { state: moves[name].to, reason, by, ...(snapshot && { snapshot }), ...(detail && { detail }) },
+    })),
+  );
+  const entries = legal.map(({ targetId, name, now, by, reason = "", snapshot = now.snapshot }) => ({
+    ...{ targetId, version: (known.get(targetId) ?? 0) + 1, move: name, by },
+    ...{ state: moves[name].to, reason, snapshot },
+  }));
+  await record(tx, kindName, entries);
+  await enqueue(tx, kindName, legal);
+  const moved = new Map<string, Moved>(
+    all.map(({ targetId, now }) => [targetId, { moved: false, state: now.state }]),
+  );
+  for (const [at, { targetId, state: to, version }] of entries.entries())
+    moved.set(targetId, { moved: true, from: legal[at]?.now.state ?? to, to, version });
+  return moved;
 }
 
 /** Whether an entry of the history is a moderator's decision. */
@@ -187,83 +205,47 @@ export function isDecision(move: string | null): boolean {
   return move !== null && move in moves && moves[move as MoveName].by === "moderator";
 }
 
-async function put(
+/** Puts locked objects of one kind where they are to stand, with all that follows from being seen or not. */
+export async function putAll(
   tx: Transaction,
   services: Effects,
   kind: ReviewKind,
-  targetId: string,
-  from: LifeState,
-  to: Parameters<ReviewKind["write"]>[3],
+  all: readonly { targetId: string; from: LifeState; to: Put }[],
 ): Promise<void> {
-  await kind.write(tx, services, targetId, to);
-  const shows = to.state === "published";
-  if (shows === (from === "published")) return;
-  await (shows ? kind.appeared : kind.disappeared)?.(tx, services, targetId);
+  if (all.length === 0) return;
+  const life = togetherOf(kind);
+  await life.write(tx, services, new Map(all.map(({ targetId, to }) => [targetId, to])));
+  const turned = all.filter(({ from, to }) => (to.state === "published") !== (from === "published"));
+  const [shown, hidden] = [true, false].map((shows) =>
+    turned.filter(({ to }) => (to.state === "published") === shows).map(({ targetId }) => targetId),
+  ) as [string[], string[]];
+  if (shown.length > 0) await life.appeared(tx, services, shown);
+  if (hidden.length > 0) await life.disappeared(tx, services, hidden);
   // What nobody has seen yet is open nowhere.
-  if (from === "draft") return;
-  await tellOpenPages(tx, kind.name, targetId);
-  const page = shows ? undefined : await kind.page?.(tx, targetId);
-  if (page) await tellOpenPages(tx, page.kind, page.id);
+  const open = turned.filter(({ from }) => from !== "draft").map(({ targetId }) => targetId);
+  const gone = open.filter((id) => hidden.includes(id));
+  await tellOpenPages(tx, [
+    ...open.map((id) => ({ kind: kind.name, id })),
+    ...(gone.length > 0 ? await life.pages(tx, gone) : []),
+  ]);
 }
 
 /**
  * What was there before its history began has to be known, so that the first decision can be undone.
- * @returns the version of its last entry, 0 for none
+ * @returns the version of the last entry of each; nothing for those without one
  */
 async function recordBefore(
   tx: Transaction,
-  object: { kind: string; targetId: string },
-  before: Standing,
-): Promise<number> {
-  const [known] = await lastEntries(tx, object.kind, object.targetId, 1);
-  if (known !== undefined) return known.version;
-  return before.state === "draft" ? 0 : record(tx, object, null, before, {}, 0);
-}
-
-function sameContent(one: Snapshot, other: Snapshot): boolean {
-  const ordered = ({ texts, pictures }: Snapshot) => JSON.stringify([Object.entries(texts).sort(), pictures]);
-  return ordered(one) === ordered(other);
-}
-
-function waitOf(screening: Moving["screening"]): { waiting: boolean; held: readonly HeldFor[] } {
-  return { waiting: screening?.waits ?? true, held: screening?.hits ?? [] };
-}
-
-/** The queue's entry after a move. Only handing in makes one: what was never reviewed stands in no queue. */
-async function queue(
-  tx: Queryable,
-  object: { kind: string; targetId: string },
-  name: MoveName,
-  { by, reason, section, screening }: Required<Pick<Moving, "by" | "reason" | "section">> & Moving,
-): Promise<void> {
-  const status = moves[name].to;
-  if (name === "submit" || name === "publish") {
-    const { waiting, held } = waitOf(screening);
-    // What nobody sees until somebody looked at it waits, whatever the rule says of what is shown.
-    const waits = {
-      status,
-      waiting: waiting || name === "submit",
-      held,
-      reason: "",
-      submittedAt: new Date(),
-    };
-    const anew = { claimedBy: null, claimedUntil: null, decidedBy: null, decidedAt: null, notifiedAt: null };
-    await tx
-      .insert(reviewItems)
-      .values({ ...object, section, authorId: by.memberId ?? null, ...waits })
-      .onConflictDoUpdate({ target: [reviewItems.kind, reviewItems.targetId], set: { ...waits, ...anew } });
-    return;
-  }
-  const decided = { decidedBy: by.adminId ?? null, decidedAt: sql`now()`, notifiedAt: null };
-  await tx
-    .update(reviewItems)
-    .set({
-      status,
-      waiting: false,
-      claimedBy: null,
-      claimedUntil: null,
-      // Whoever took it back himself is told nothing.
-      ...(name === "withdraw" ? { notifiedAt: sql`now()` } : { ...decided, reason }),
-    })
-    .where(and(eq(reviewItems.kind, object.kind), eq(reviewItems.targetId, object.targetId)));
+  kindName: string,
+  objects: ReadonlyMap<string, Standing>,
+): Promise<Map<string, number>> {
+  if (objects.size === 0) return new Map();
+  const histories = await lastEntriesOf(tx, kindName, [...objects.keys()], 1);
+  const versions = new Map([...histories].map(([id, [last]]) => [id, last?.version ?? 0]));
+  const first = [...objects]
+    .filter(([id, { state }]) => !versions.has(id) && state !== "draft")
+    .map(([targetId, standing]) => ({ ...standing, targetId, version: 1, move: null, by: {} }));
+  await record(tx, kindName, first);
+  for (const { targetId, version } of first) versions.set(targetId, version);
+  return versions;
 }

@@ -1,13 +1,19 @@
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { publish } from "#platform/events/publish.ts";
+import { publishAll } from "#platform/events/publish.ts";
 import { reviewKinds } from "../kinds/registry.ts";
 
 /** It was taken down, or is there again: which of these, whoever hears it asks. */
 export const TEXT_CHANGED = "text.changed";
 
-/** Tells the pages on which a text is open that others see it no longer, or again. */
-export const tellOpenPages = (tx: Transaction, kind: string, id: string): Promise<void> =>
-  publish(tx, `text:${kind}:${id}`, TEXT_CHANGED);
+/** Tells the pages on which these texts are open that others see them no longer, or again. */
+export const tellOpenPages = (
+  tx: Transaction,
+  texts: readonly { kind: string; id: string }[],
+): Promise<void> =>
+  publishAll(
+    tx,
+    texts.map(({ kind, id }) => ({ topic: `text:${kind}:${id}`, type: TEXT_CHANGED })),
+  );
 
 /**
  * Whether what comes after `text:` in a topic is a kind under review and an id. Also for one that nobody sees: a page

@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/database/client.ts";
 import type { Effects } from "../kinds/kind.ts";
 import { reviewItems } from "../tables.ts";
 import type { By } from "./history.ts";
-import { undoLife } from "./life.ts";
+import { undoLife } from "./undo-life.ts";
 
 /**
  * Takes a removal back that was no decision about the object itself, as what a ban hides: it stands as before, with the
