@@ -178,7 +178,7 @@ interface Item {
 }
 
 /** Twenty others who decide what they are given and are given the next one with it, at a rate, until they are stopped. */
-async function othersDecide(desk: Desk, section: string) {
+export async function othersDecide(desk: Desk, section: string) {
   const taken: number[] = [];
   let refused = 0;
   let ended = 0;

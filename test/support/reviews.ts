@@ -19,7 +19,7 @@ export interface Made {
 }
 
 /** An article whose comments are reviewed, two moderators, and what they do. */
-export async function reviewDesk(test: TestApp) {
+export async function reviewDesk(test: Pick<TestApp, "call" | "services">) {
   const { db } = test.services;
   const one = await makeAdmin(db);
   const two = await makeAdmin(db);

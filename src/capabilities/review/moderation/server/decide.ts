@@ -6,24 +6,23 @@ import {
   type ReviewStatus,
   UNDO_SECONDS,
 } from "#capabilities/review/moderation/contract.ts";
-import { can } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { withLastSteps } from "#platform/database/last-steps.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { alreadyDecided, changedSince, heldByOther, notHis, refused, succeeded } from "./claims.ts";
-import { allItems, type SeenItem } from "./each-item.ts";
+import { allItems, type SeenItem } from "./all-items.ts";
+import { alreadyDecided, refused, succeeded } from "./claims.ts";
+import { type Judged, judge, type OfKind } from "./judge.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { setsOf, togetherOf } from "./kinds/together.ts";
-import { type EntryKey, noteAsides, type Snapshot, type Standing } from "./life/history.ts";
+import { type EntryKey, noteAsides } from "./life/history.ts";
 import { lockItems, moveLives } from "./life/life.ts";
-import { type MoveName, moveOf } from "./life/moves.ts";
 import type { Moderator } from "./moderator.ts";
 import { NOTIFY_QUEUE } from "./notify.ts";
 import { presentReviews } from "./present.ts";
-import { type ItemRow, itemsByIds, queueStatus, type ReviewItem } from "./queries.ts";
-import type { ReviewRowInput } from "./review-row.ts";
+import { itemsByIds, queueStatus } from "./queries.ts";
 import { versionsAfter } from "./seen.ts";
 import { reports, reviewItems } from "./tables.ts";
 
@@ -76,7 +75,9 @@ export async function decideBatch(
   input: DecisionInput,
 ): Promise<{ results: ItemResult[]; undoUntil: Date }> {
   demandReason(input);
-  const decided = await transact(services.db, (tx) => decideAll(tx, services, moderator, items, input));
+  const decided = await transact(services.db, (tx) =>
+    withLastSteps(tx, () => decideAll(tx, services, moderator, items, input)),
+  );
   if (decided.results.some((result) => result.ok)) await tellLater(services);
   return decided;
 }
@@ -84,16 +85,6 @@ export async function decideBatch(
 /** As `decideBatch`, for whoever does not offer the way back. */
 export async function decideItems(...batch: Parameters<typeof decideBatch>): Promise<ItemResult[]> {
   return (await decideBatch(...batch)).results;
-}
-
-/** An item that may be decided so, with how it stands and what the decision leaves of its words. */
-interface Judged {
-  id: string;
-  row: ItemRow;
-  card: ReviewRowInput;
-  standing: Standing;
-  move: MoveName;
-  emptied: Snapshot | undefined;
 }
 
 /** What became of an item; what is written down of it where it was decided. */
@@ -153,16 +144,6 @@ async function decideAll(
   };
 }
 
-interface OfKind {
-  kind: ReviewKind;
-  rows: readonly ItemRow[];
-  /** By the items' ids, as the moderator may see them. */
-  cards: ReadonlyMap<string, ReviewRowInput>;
-  /** By the items' ids, as the moderator saw them. */
-  versions: ReadonlyMap<string, string>;
-  input: DecisionInput;
-}
-
 async function decideKind(
   tx: Transaction,
   services: Services,
@@ -185,35 +166,6 @@ async function decideKind(
   }
   return decided;
 }
-
-/** Whether an item may be decided so by this moderator. */
-function judge(
-  moderator: Moderator,
-  { kind, cards, versions, input: { decision, from, empty = [] } }: OfKind,
-  row: ItemRow,
-  standing: Standing | undefined,
-): Judged | Decided {
-  const { item } = row;
-  const { id } = item;
-  if (!can(moderator, "review.decide", item)) return { result: notHis(id, row) };
-  const move = standing && moveOf(decision, standing.state, kind);
-  if (!isIn(item, from) || (move === "confirm" && !item.waiting)) return { result: alreadyDecided(id, row) };
-  const claimed = item.waiting && row.claimedByName !== null;
-  if (claimed && item.claimedBy !== moderator.adminId) return { result: heldByOther(id, row) };
-  if (standing === undefined) return { result: refused(id, item.status, "CONFLICT", "内容已经不在了") };
-  if (move === undefined) return { result: alreadyDecided(id, row) };
-  const card = cards.get(id);
-  if (card === undefined) return { result: refused(id, null, "NOT_FOUND") };
-  if (card.version !== versions.get(id)) return { result: changedSince(id, row) };
-  if (empty.length > 0 && !mayEmpty(kind, move, empty))
-    return { result: refused(id, null, "INVALID_INPUT", "只能重置已公开内容里的昵称、头像等部分") };
-  const emptied = empty.length > 0 ? kind.empty?.(standing.snapshot, empty) : undefined;
-  return { id, row, card, standing, move, emptied };
-}
-
-/** Whether these parts can be emptied with this move. */
-const mayEmpty = (kind: ReviewKind, move: MoveName, parts: readonly string[]): boolean =>
-  move === "revoke" && kind.empty !== undefined && parts.every((part) => part in (kind.parts ?? {}));
 
 async function decideSome(
   tx: Transaction,
@@ -295,12 +247,6 @@ async function decidedNow(
   return decidedAt;
 }
 
-/** Whether an item still stands in the tab that it was decided in. */
-function isIn(item: ReviewItem, tab: ReviewStatus): boolean {
-  const status = queueStatus(item);
-  return status === tab || (tab === "rejected" && status === "revoked");
-}
-
 /** Answers reports that were seen; the ids of those that were still open. A later one stays open. */
 export async function settleReports(
   tx: Transaction,
@@ -317,11 +263,20 @@ export async function settleReports(
   return settled.map((report) => report.id);
 }
 
+/** Until when, in milliseconds of the process, what was decided is told by a job that waits already. */
+const toldBy = new WeakMap<Services["jobs"], number>();
+/** A job tells what was decided in so many milliseconds, so that a busy hour does not store one for every decision. */
+const TOGETHER_MS = 1000;
+
 /** A lost job costs nothing but a minute: the sweep finds what was not told. */
 export async function tellLater({ jobs, log }: Services): Promise<void> {
+  const now = performance.now();
+  if (now < (toldBy.get(jobs) ?? 0)) return;
+  toldBy.set(jobs, now + TOGETHER_MS);
   try {
-    await jobs.send(NOTIFY_QUEUE, {}, { startAfterSeconds: UNDO_SECONDS + 1 });
+    await jobs.send(NOTIFY_QUEUE, {}, { startAfterSeconds: UNDO_SECONDS + 1 + TOGETHER_MS / 1000 });
   } catch (error) {
+    toldBy.delete(jobs);
     log.warn({ err: error }, "authors are told by the sweep");
   }
 }

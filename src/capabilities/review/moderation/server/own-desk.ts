@@ -4,8 +4,8 @@ import type { Queryable } from "#platform/database/client.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import { orThrow } from "./all-items.ts";
 import { type DecisionInput, decideItems } from "./decide.ts";
-import { orThrow } from "./each-item.ts";
 import { queueStatus } from "./queries.ts";
 import { reviewItems } from "./tables.ts";
 

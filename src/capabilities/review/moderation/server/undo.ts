@@ -8,12 +8,13 @@ import {
 } from "#capabilities/review/moderation/contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { withLastSteps } from "#platform/database/last-steps.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
+import { allItems, type SeenItem } from "./all-items.ts";
 import { alreadyDecided, changedSince, notHis, refused, succeeded } from "./claims.ts";
 import { type DecisionAside, REVIEW_TARGET } from "./decide.ts";
 import { countDecisions } from "./decision-figures.ts";
-import { allItems, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { setsOf } from "./kinds/together.ts";
 import { type By, type HistoryEntry, lastEntriesOf } from "./life/history.ts";
@@ -46,45 +47,56 @@ export async function undoItems(
       ),
     );
   const inTime = new Set(timely.map(({ id }) => id));
-  return transact(services.db, async (tx) => {
-    await lockItems(tx, ids);
-    const rows = new Map((await itemsByIds(tx, ids)).map((row) => [row.item.id, row]));
-    const versions = await versionsAfter(
-      tx,
-      [...rows.values()].map(({ item }) => item),
-    );
-    const outcomes = new Map<string, Undone>();
-    for (const [name, ofKind] of Map.groupBy(rows.values(), ({ item }) => item.kind)) {
-      for (const some of setsOf(reviewKind(name), ofKind)) {
-        const histories = await lastEntriesOf(
-          tx,
-          name,
-          some.map(({ item }) => item.targetId),
-          1,
-        );
-        const judged = some.map((row) => {
-          const { id, targetId } = row.item;
-          const version = versions.get(id) ?? null;
-          const seen = items.find((one) => one.id === id)?.version ?? "";
-          return judge(moderator, row, histories.get(targetId)?.[0], {
-            ...{ inTime: inTime.has(id), unchanged: version !== null && sameObject(version, seen) },
-          });
+  return transact(services.db, (tx) =>
+    withLastSteps(tx, () => undoAll(tx, services, moderator, items, inTime)),
+  );
+}
+
+async function undoAll(
+  tx: Transaction,
+  services: Services,
+  moderator: Moderator,
+  items: readonly SeenItem[],
+  inTime: ReadonlySet<string>,
+): Promise<ItemResult[]> {
+  const ids = items.map(({ id }) => id);
+  await lockItems(tx, ids);
+  const rows = new Map((await itemsByIds(tx, ids)).map((row) => [row.item.id, row]));
+  const versions = await versionsAfter(
+    tx,
+    [...rows.values()].map(({ item }) => item),
+  );
+  const outcomes = new Map<string, Undone>();
+  for (const [name, ofKind] of Map.groupBy(rows.values(), ({ item }) => item.kind)) {
+    for (const some of setsOf(reviewKind(name), ofKind)) {
+      const histories = await lastEntriesOf(
+        tx,
+        name,
+        some.map(({ item }) => item.targetId),
+        1,
+      );
+      const judged = some.map((row) => {
+        const { id, targetId } = row.item;
+        const version = versions.get(id) ?? null;
+        const seen = items.find((one) => one.id === id)?.version ?? "";
+        return judge(moderator, row, histories.get(targetId)?.[0], {
+          ...{ inTime: inTime.has(id), unchanged: version !== null && sameObject(version, seen) },
         });
-        const undone = await allItems(
-          tx,
-          judged.filter((one) => "aside" in one),
-          (part, these) => undoSome(part, services, moderator, name, these),
-        );
-        for (const one of [...judged.filter((each) => "result" in each), ...undone])
-          outcomes.set(one.result.id, one);
-      }
+      });
+      const undone = await allItems(
+        tx,
+        judged.filter((one) => "aside" in one),
+        (part, these) => undoSome(part, services, moderator, name, these),
+      );
+      for (const one of [...judged.filter((each) => "result" in each), ...undone])
+        outcomes.set(one.result.id, one);
     }
-    await recordAudits(
-      tx,
-      [...outcomes.values()].flatMap(({ audit }) => audit ?? []),
-    );
-    return ids.map((id) => outcomes.get(id)?.result ?? refused(id, null, "NOT_FOUND"));
-  });
+  }
+  await recordAudits(
+    tx,
+    [...outcomes.values()].flatMap(({ audit }) => audit ?? []),
+  );
+  return ids.map((id) => outcomes.get(id)?.result ?? refused(id, null, "NOT_FOUND"));
 }
 
 /** An item whose decision may be taken back by this moderator, with what goes back beside it. */

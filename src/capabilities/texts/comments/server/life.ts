@@ -5,6 +5,7 @@ import { notify, withdrawNotices } from "#capabilities/people/notices/server/pub
 import type { Effects, KindTogether, Put, Standing } from "#capabilities/review/moderation/server/public.ts";
 import { type Text, textHidden, textPublished } from "#capabilities/texts/writing/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { lastStep } from "#platform/database/last-steps.ts";
 import { mentionsOf } from "#shared/document.ts";
 import { commentObject } from "./acts.ts";
 import { commentsTag, threadTag } from "./cache-tags.ts";
@@ -122,9 +123,7 @@ async function commentsAppeared(tx: Transaction, { cache }: Effects, ids: readon
   await textPublished(tx, cache, ...seen.map(({ row, target }) => textOf(row, target)));
   await tellOpenPages(tx, rows);
   await dropAnswers(tx, cache, rows);
-  // Whoever has just stored it does this when nothing else is left to do.
-  if (fresh) fresh.last = () => countShown(tx, rows);
-  else await countShown(tx, rows);
+  await lastStep(tx, () => countShown(tx, rows));
 }
 
 /** Counts comments that nobody else sees any longer, and takes back what was told of them. */
@@ -140,7 +139,7 @@ async function commentsDisappeared(
   const targets = await findTargets(tx, rows);
   await textHidden(tx, cache, ...rows.map((row) => textOf(row, targets.get(keyOf(row)) ?? null)));
   await dropAnswers(tx, cache, rows);
-  await count(tx, rows, -1);
+  await lastStep(tx, () => count(tx, rows, -1));
 }
 
 /** The life of comments, for many at once: a batch of the queue takes as many statements as one of them. */
@@ -199,7 +198,8 @@ function textOf(row: Row, target: TargetState | null): Text {
 /** Counts comments that have just appeared, and numbers those that open a thread where these have floors. */
 async function countShown(tx: Transaction, rows: readonly Row[]): Promise<void> {
   const counted: Row[] = [];
-  for (const row of rows) {
+  // In one order for everybody, so that two who number the same threads wait for each other.
+  for (const row of [...rows].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {
     const { numbered, countOne } = commentTarget(row.targetKind);
     const opens = numbered === true && row.rootId === null && row.floor === null;
     if (opens) row.floor = await drawFloor(tx, row);

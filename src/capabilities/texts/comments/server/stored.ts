@@ -5,8 +5,6 @@ import type { TargetState } from "./target.ts";
 interface Stored {
   row: typeof comments.$inferSelect;
   target: TargetState;
-  /** What locks things that others wait for: done as the transaction's last step. */
-  last?: () => Promise<void>;
 }
 
 const stored = new WeakMap<Transaction, Map<string, Stored>>();

@@ -6,6 +6,7 @@ import { memberCards } from "#capabilities/people/members/server/public.ts";
 import { assertMayWrite, beginLife, screen } from "#capabilities/review/moderation/server/public.ts";
 import type { newCommentSchema } from "#capabilities/texts/comments/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { withLastSteps } from "#platform/database/last-steps.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
@@ -35,14 +36,14 @@ export async function submitComment(
   return services.db.transaction(async (tx) => {
     const { idempotency_key: key, ...request } = input;
     let made: OwnCommentView | undefined;
-    const { id } = await once(tx, { scope: `comment:${authorId}`, key, request }, async () => {
-      made = await store(tx, services, authorId, input, rateLimit);
-      return { id: made.id };
-    });
+    const { id } = await withLastSteps(tx, () =>
+      once(tx, { scope: `comment:${authorId}`, key, request }, async () => {
+        made = await store(tx, services, authorId, input, rateLimit);
+        return { id: made.id };
+      }),
+    );
     if (made === undefined) return showOwn(tx, authorId, id);
-    const stored = storedHere(tx, id);
-    await stored?.last?.();
-    return { ...made, floor: stored?.row.floor ?? null };
+    return { ...made, floor: storedHere(tx, id)?.row.floor ?? null };
   });
 }
 

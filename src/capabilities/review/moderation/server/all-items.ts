@@ -1,6 +1,7 @@
 import type { ItemResult } from "#capabilities/review/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { constraintRefusal } from "#platform/database/constraints.ts";
+import { keepingLastSteps } from "#platform/database/last-steps.ts";
 import { AppError } from "#shared/errors.ts";
 import { refused } from "./claims.ts";
 
@@ -8,27 +9,6 @@ import { refused } from "./claims.ts";
 export interface SeenItem {
   id: string;
   version: string;
-}
-
-/**
- * Runs `work` for each item of a transaction, each behind a savepoint of its own: a refusal becomes that item's result and
- * leaves nothing of it, and holds none of the others back.
- */
-export async function eachItem(
-  tx: Transaction,
-  items: readonly SeenItem[],
-  work: (tx: Transaction, item: SeenItem) => Promise<ItemResult>,
-): Promise<ItemResult[]> {
-  const results: ItemResult[] = [];
-  for (const item of items) {
-    try {
-      results.push(await tx.transaction((part) => work(part, item)));
-    } catch (error) {
-      const refusal = refusalOf(error);
-      results.push(refused(item.id, null, refusal.code, refusal.message));
-    }
-  }
-  return results;
 }
 
 /**
@@ -44,7 +24,7 @@ export async function allItems<Item extends { id: string }, Done extends { resul
   const [only, ...others] = items;
   if (only === undefined) return [];
   try {
-    return await tx.transaction((part) => work(part, items));
+    return await keepingLastSteps(tx, () => tx.transaction((part) => work(part, items)));
   } catch (error) {
     const refusal = refusalOf(error);
     if (others.length === 0) return [{ result: refused(only.id, null, refusal.code, refusal.message) }];

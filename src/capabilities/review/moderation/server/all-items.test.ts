@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Transaction } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
+import { allItems } from "./all-items.ts";
 import { succeeded } from "./claims.ts";
-import { allItems } from "./each-item.ts";
 
 const { services } = await createTestApp();
 const { db } = services;
