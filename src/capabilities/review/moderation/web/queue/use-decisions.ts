@@ -8,6 +8,7 @@ import type {
   ReviewRow,
 } from "#capabilities/review/moderation/contract.ts";
 import { RequestError } from "#client/request.ts";
+import { BATCH } from "#shared/review.ts";
 import { toast } from "#ui/toast-store.ts";
 import { moderationApi } from "../api/client.ts";
 import { type QueueFilter, removeFromList } from "../api/review-list.ts";
@@ -31,6 +32,15 @@ export interface Outcome {
   next?: NextItem;
 }
 
+/** A decision that waits for its turn. */
+interface Asked {
+  rows: readonly ReviewRow[];
+  choice: Choice;
+  options: DecideOptions;
+  undone: number;
+  answer: (outcome: Promise<Outcome>) => void;
+}
+
 export interface Decisions {
   /** A decision is under way. */
   busy: boolean;
@@ -38,7 +48,10 @@ export interface Decisions {
   changed: ReadonlySet<string>;
   /** Whether an item was decided here, or waits to be; false again once that was refused or undone. */
   given: (id: string) => boolean;
-  /** Decides after all that was decided before; what is asked for meanwhile waits its turn, and nothing is lost. */
+  /**
+   * Decides after all that was decided before; what is asked for meanwhile waits its turn, and nothing is lost. What waits
+   * and says the same goes out together, so that a slow server is not further and further behind a fast hand.
+   */
   decide: (rows: readonly ReviewRow[], choice: Choice, options?: DecideOptions) => Promise<Outcome>;
   /** Takes the last decision back while it can be, once those under way have been made. */
   undo: () => Promise<void>;
@@ -58,6 +71,9 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
   const given = useRef(new Set<string>());
   const underWay = useRef(new Set<string>());
   const line = useRef<Promise<unknown>>(Promise.resolve());
+  const waitingLine = useRef<Asked[]>([]);
+  /** How often something was taken back: what is decided after that does not go out before it. */
+  const undone = useRef(0);
 
   /** One after the other, in the order in which they were asked for. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -73,8 +89,9 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
     await queryClient.invalidateQueries({ queryKey: ["moderation"] });
   };
 
-  const undo = () =>
-    inTurn(async () => {
+  const undo = () => {
+    undone.current += 1;
+    return inTurn(async () => {
       const items = undoable.take();
       if (items === null) {
         toast("没有可以撤销的操作");
@@ -93,14 +110,41 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
         refreshAfter(error, refresh);
       }
     });
+  };
 
-  const carryOut = async (
-    rows: readonly ReviewRow[],
-    choice: Choice,
-    options: DecideOptions,
+  /** Sends a decision, with all behind it that says the same; nothing where it went out with one before it. */
+  const sendWaiting = async (first: Asked) => {
+    const at = waitingLine.current.indexOf(first);
+    if (at < 0) return;
+    let count = 1;
+    let items = first.rows.length;
+    for (const one of waitingLine.current.slice(at + 1)) {
+      items += one.rows.length;
+      if (items > BATCH || !saysTheSame(first, one)) break;
+      count += 1;
+    }
+    const together = waitingLine.current.splice(at, count);
+    const { next: _, ...options } = first.options;
+    const next = together.at(-1)?.options.next;
+    const rows = together.flatMap((one) => one.rows);
+    const sent = sendOnce([rows, first.choice, { ...options, ...(next && { next }) }]);
+    const outcomes = together.map((one) => {
+      const outcome = tell(one, sent, { isLast: one === together.at(-1) });
+      one.answer(outcome);
+      return outcome;
+    });
+    await Promise.allSettled(outcomes);
+  };
+
+  const tell = async (
+    { rows, choice, options }: Asked,
+    sent: ReturnType<typeof send>,
+    { isLast }: { isLast: boolean },
   ): Promise<Outcome> => {
     try {
-      const { results, next } = await sendOnce([rows, choice, options]);
+      const { results: all, next } = await sent;
+      const own = new Set(rows.map(({ id }) => id));
+      const results = all.filter(({ id }) => own.has(id));
       const done = results.filter((result) => result.ok);
       for (const { id, ok } of results) if (!ok) given.current.delete(id);
       const renewed = results.filter((result) => result.code === "CHANGED").map((result) => result.id);
@@ -118,11 +162,11 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
       // Beside successes the same line tells both: a second one would hide the way back.
       else tellRefusals(results);
       mark(renewed);
-      void refresh();
-      return { done: done.map((result) => result.id), changed: renewed, ...(next && { next }) };
+      if (isLast) void refresh();
+      return { done: done.map((result) => result.id), changed: renewed, ...(isLast && next && { next }) };
     } catch (error) {
       for (const { id } of rows) given.current.delete(id);
-      refreshAfter(error, refresh);
+      if (isLast || !(error instanceof RequestError)) refreshAfter(error, refresh);
       // One alone that is refused is an error; the request layer has told it.
       const renewed =
         error instanceof RequestError && error.code === "CHANGED" ? rows.map((row) => row.id) : [];
@@ -139,7 +183,12 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
       given.current.add(id);
       underWay.current.add(id);
     }
-    return inTurn(() => carryOut(left, choice, options)).finally(() => {
+    const outcome = new Promise<Outcome>((answer) => {
+      const asked = { rows: left, choice, options, undone: undone.current, answer };
+      waitingLine.current.push(asked);
+      void inTurn(() => sendWaiting(asked));
+    });
+    return outcome.finally(() => {
       for (const { id } of left) underWay.current.delete(id);
     });
   };
@@ -152,6 +201,13 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
     undo,
     settled: () => line.current,
   };
+}
+
+/** Whether two decisions can be one request. Reports are answered one by one. */
+function saysTheSame(one: Asked, other: Asked): boolean {
+  const words = ({ rows, choice, options: { reason, closeComments, empty }, undone }: Asked) =>
+    JSON.stringify([rows[0]?.status, choice, reason, closeComments, empty, undone]);
+  return one.choice !== "dismiss" && one.choice !== "uphold" && words(one) === words(other);
 }
 
 async function send(
