@@ -1,16 +1,21 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { settleFacts } from "#capabilities/cars/catalogue/server/public.ts";
 import { carSeries } from "#capabilities/cars/catalogue/server/tables.ts";
 import { ensureFirstAdmin } from "#capabilities/desk/admin/server/public.ts";
 import { settings } from "#capabilities/desk/admin/server/tables.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { reviewItems } from "#capabilities/review/moderation/server/tables.ts";
+import type { SearchResult } from "#capabilities/site/search/contract.ts";
+import { learnCodes, readWaiting } from "#capabilities/site/search/server/public.ts";
+import { searchDocuments } from "#capabilities/site/search/server/tables.ts";
 import { comments } from "#capabilities/texts/comments/server/tables.ts";
 import { articleCounters, articles } from "#features/articles/server/tables.ts";
 import { type Demo, demoParts, type Feature } from "#platform/feature.ts";
 import { createTestApp, type TestApp } from "../../../test/support/app.ts";
 import { makeArticle, makeMember } from "../../../test/support/factories.ts";
+import { searchQueries } from "../../../test/support/search-queries.ts";
 import { features } from "./features.ts";
 import { fillDemo } from "./fill-demo.ts";
 
@@ -112,6 +117,47 @@ test("an empty database gets all parts once, and everything of them is served", 
   for (const name of [`${article?.id}.jpg`, `${article?.id}-square.jpg`]) {
     const answer = await app.inject({ url: `/media/posters/article/${name}` });
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+  }
+});
+
+test("what people type into the demo's search finds what they mean first", async () => {
+  const app = await createTestApp();
+  const { db } = app.services;
+  await ensureFirstAdmin(app.services, silent);
+  await settleFacts(db);
+  await fillDemo(app.services, silent);
+  await readWaiting({ db });
+  await learnCodes(db, new Date(0));
+  expect(searchQueries.length).toBeGreaterThanOrEqual(300);
+  const places: number[] = [];
+  const failures: string[] = [];
+  for (const { typed, titles } of searchQueries) {
+    const answer = await app.call("GET", `/api/search?limit=10&q=${encodeURIComponent(typed)}`);
+    const { names = [], items = [] } = (answer.body.data ?? {}) as {
+      names?: SearchResult[];
+      items?: SearchResult[];
+    };
+    const place = [...names, ...items].findIndex(({ title }) => titles.includes(title.text));
+    places.push(place);
+    if (place !== 0) failures.push(`${typed}: ${place}`);
+  }
+  const share = (most: number) => places.filter((place) => place >= 0 && place < most).length / places.length;
+  expect(share(3), failures.join("\n")).toBeGreaterThanOrEqual(0.97);
+  expect(share(1), failures.join("\n")).toBeGreaterThanOrEqual(0.9);
+
+  // Each kind by itself finds something of its own.
+  const { body } = await app.call("GET", "/api/search/kinds");
+  const { kinds } = body.data as { kinds: { kind: string }[] };
+  for (const { kind } of kinds) {
+    const [some] = await db
+      .select({ text: searchDocuments.text, title: searchDocuments.title })
+      .from(searchDocuments)
+      .where(eq(searchDocuments.kind, kind))
+      .limit(1);
+    if (some === undefined) continue;
+    const typed = (some.title || some.text).slice(0, 12);
+    const found = await app.call("GET", `/api/search?limit=10&kind=${kind}&q=${encodeURIComponent(typed)}`);
+    expect((found.body.data as { items: unknown[] }).items.length, kind).toBeGreaterThan(0);
   }
 });
 

@@ -339,6 +339,8 @@ export const auditVerbs = {
   "receivers.change": "修改了接收方",
   "receivers.remove": "删除了接收方",
   "receivers.test": "试发了接收方",
+  "search-nicknames.keep": "保存了搜索别名",
+  "search-nicknames.remove": "删除了搜索别名",
   "search-words.hide": "隐藏了热搜词",
   "search-words.show": "恢复了热搜词",
   "settings.changed": "修改了设置",
@@ -382,6 +384,7 @@ type AuditArea = AuditAction extends infer Action
 export const auditAreas: Readonly<Record<AuditArea, string>> = {
   statistics: "数据统计",
   accounts: "账目",
+  "search-nicknames": "搜索别名",
   "search-words": "热搜词",
   "warning-rules": "监测规则",
   warnings: "预警",

@@ -42,6 +42,24 @@ export const searchResultSchema = z.object({
 });
 export type SearchResult = z.output<typeof searchResultSchema>;
 
+/** What stands under a name that was typed, on its card. */
+const searchCardSchema = z.object({
+  /** Facts, one a line. */
+  lines: z.array(z.string()),
+  /** What belongs to it, as the series of a brand. */
+  links: z.array(z.object({ label: z.string(), path: z.string() })),
+  /** What can be done at once: follow a series by its key, join a club by its slug. */
+  act: z.object({ kind: z.enum(["series", "club"]), key: z.string() }).nullable(),
+});
+export type SearchCard = z.output<typeof searchCardSchema>;
+
+/** A name that was found. */
+export const searchNameSchema = searchResultSchema.extend({
+  /** Set where it is just what was typed. */
+  card: searchCardSchema.nullable(),
+});
+export type SearchName = z.output<typeof searchNameSchema>;
+
 export const searchSuggestionSchema = z.object({
   key: z.string(),
   /** Whose it is, or who it is; null where nobody is to know. */
@@ -64,6 +82,21 @@ export const searchWordSchema = z.object({
 
 export type SearchWord = z.output<typeof searchWordSchema>;
 
+const nicknameText = (missing: string) => z.string(missing).trim().min(2, missing).max(20, "最多 20 个字");
+
+/** What people call something that is called otherwise here. */
+export const searchNicknameSchema = z.object({
+  /** As it is compared. */
+  word: z.string(),
+  shown: z.string(),
+  /** What is searched instead. */
+  means: z.string(),
+  /** Null for one that came along. */
+  by: z.string().nullable(),
+  at: timeSchema,
+});
+export type SearchNickname = z.output<typeof searchNicknameSchema>;
+
 export const searchEndpoints = {
   "GET /api/search": {
     summary: "What is found, best first: text, kind, section, series, time",
@@ -79,9 +112,13 @@ export const searchEndpoints = {
     }),
     data: pageOf(searchResultSchema).extend({
       /** Members, series and others by their name, above the first page of everything. */
-      names: z.array(searchResultSchema),
-      /** What was searched instead of a code that nothing has. */
+      names: z.array(searchNameSchema),
+      /** What was searched instead of what nothing has: a mistyped name put right, a code that somebody has. */
       corrected: z.string().nullable(),
+      /** What the nickname that was typed stands for, which was searched. */
+      nickname: z.string().nullable(),
+      /** What may have been meant, though there is something that has what was typed. */
+      meant: z.string().nullable(),
       /** Nothing has all of it; these are near. */
       relaxed: z.boolean(),
       /** There may be more, which was not looked for: so much matches, or it took too long. */
@@ -115,6 +152,24 @@ export const searchEndpoints = {
     summary: "Words that were searched for in the last seven days, most first",
     query: pageQuery.extend({ hidden: z.enum(["1"]).optional() }),
     data: pageOf(searchWordSchema),
+  },
+  "GET /api/admin/search-nicknames": {
+    summary: "What people call something otherwise, by the word or by what it means",
+    query: pageQuery.extend({ q: z.string().max(20).default("") }),
+    data: pageOf(searchNicknameSchema),
+  },
+  "PUT /api/admin/search-nicknames": {
+    summary: "Has something searched for another word as well; one that is known means that from now on",
+    body: z.object({
+      word: nicknameText("请输入别名，至少两个字"),
+      means: nicknameText("请输入它指的是什么，至少两个字"),
+    }),
+    data: searchNicknameSchema,
+  },
+  "POST /api/admin/search-nicknames/remove": {
+    summary: "Forgets what a word means",
+    body: z.object({ word: z.string().min(1).max(40) }),
+    data: okSchema,
   },
   "PUT /api/admin/search-words": {
     summary: "Hides a word from others, or shows it again",

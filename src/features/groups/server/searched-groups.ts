@@ -11,6 +11,7 @@ export const searchedGroups: SearchDocumentKind = {
   kind: GROUP,
   label: "车友群",
   named: true,
+  mistyped: true,
   async load(db, ids) {
     const rows = await db
       .select()

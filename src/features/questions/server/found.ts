@@ -46,6 +46,7 @@ export const searchedQuestions: SearchDocumentKind = {
 export const searchedAnswers: SearchDocumentKind = {
   kind: ANSWER,
   label: "回答",
+  part: true,
   async load(db, ids) {
     const rows = await answerRows(db, and(inArray(answers.id, [...ids]), bothPublic));
     return rows.map(({ answer, question }) => ({

@@ -12,6 +12,7 @@ export const searchedTopics: SearchDocumentKind = {
   kind: TOPIC,
   label: "话题",
   named: true,
+  mistyped: true,
   async load(db, ids) {
     const rows = await db
       .select()

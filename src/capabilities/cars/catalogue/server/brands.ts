@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { indexLetter, pinyinOf } from "./names.ts";
+import { BRAND } from "./search-documents.ts";
 import { carBrands } from "./tables.ts";
 
 export interface NewBrand {
@@ -27,9 +29,15 @@ export async function settleBrand(
       .returning();
   // Another brand may sound the same.
   const [made] = [...(await insert(slug ?? pinyin))];
-  if (made !== undefined) return made;
+  if (made !== undefined) {
+    await reindex(tx, BRAND, made.id);
+    return made;
+  }
   const [numbered] = await insert(`${pinyin}-${await tx.$count(carBrands)}`);
-  if (numbered !== undefined) return numbered;
+  if (numbered !== undefined) {
+    await reindex(tx, BRAND, numbered.id);
+    return numbered;
+  }
   const [other] = await tx.select().from(carBrands).where(eq(carBrands.name, name));
   if (other === undefined) throw new Error(`the brand "${name}" was not stored`);
   return other;

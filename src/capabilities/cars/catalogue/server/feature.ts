@@ -17,7 +17,7 @@ import { requestAnswered } from "./notice-kinds.ts";
 import { forgetRequests, requestData } from "./personal-data.ts";
 import { countRequests, EDIT } from "./requests.ts";
 import { catalogueRoutes } from "./routes.ts";
-import { SERIES, seriesDocuments } from "./search-documents.ts";
+import { BRAND, brandDocuments, SERIES, seriesDocuments } from "./search-documents.ts";
 import { seriesSitemap } from "./series-page.ts";
 import { carSeries } from "./tables.ts";
 
@@ -33,6 +33,7 @@ export const catalogue: Feature = {
   permissions: { [EDIT]: "答复补充车型的申请" },
   offers: [
     interestChoices.offer("series of cars", seriesToFollow),
+    searchDocuments.offer(BRAND, brandDocuments),
     searchDocuments.offer(SERIES, seriesDocuments),
     sitemapParts.offer("cars", seriesSitemap),
     deskParts.offer("catalogue", countRequests),

@@ -8,6 +8,7 @@ export { requestCode } from "./api/request-code.ts";
 export { beginSession } from "./api/sign-in.ts";
 export { waiting } from "./api/waiting.ts";
 export { ConsentBox } from "./components/consent-box.tsx";
+export { FollowSeries } from "./components/follow-series.tsx";
 export { MobileCodeFields, mobileProblem } from "./components/mobile-code-fields.tsx";
 export { ProofForm } from "./components/proof-form.tsx";
 export { ProofSheetHost } from "./components/proof-sheet-host.tsx";

@@ -1,3 +1,4 @@
+import type { SearchCard } from "#capabilities/site/search/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Section } from "#sections/registry.ts";
@@ -24,6 +25,12 @@ export interface SearchRow {
   picture_id?: string | null;
 }
 
+/** The card of a name, and what is about it though it does not name it: content of a series, of a club's section. */
+export interface NameCard {
+  card: SearchCard;
+  about: { series: string } | { section: string } | null;
+}
+
 /** One kind of objects that are searched. Its owner calls `reindex` when one appears, changes or is hidden. */
 export interface SearchDocumentKind {
   /** As in `post`; the same name as its review kind has. */
@@ -35,10 +42,16 @@ export interface SearchDocumentKind {
    * content.
    */
   named?: boolean;
+  /** Belongs to something that is found by itself, as an answer: not listed for what it is only about. */
+  part?: boolean;
+  /** Found where its name is mistyped, too: for kinds of some thousands of names. */
+  mistyped?: boolean;
   /** Those of the objects that everybody may see now; the others are left out and can no longer be found. */
   load(db: Queryable, ids: readonly string[]): Promise<SearchRow[]>;
   /** Ids of all objects in their order, behind `after`: for what was there before it was searched. */
   ids(db: Queryable, after: string, limit: number): Promise<string[]>;
+  /** What stands on the cards of some of them, by id: for a name that is just what was typed. */
+  cards?(db: Queryable, ids: readonly string[]): Promise<Map<string, NameCard>>;
   /** Where it is read within a section, where that differs from `path`. */
   pathIn?(row: { target_id: string; path: string }, section: Section): string;
 }

@@ -26,6 +26,10 @@ export interface Manner {
   text: string;
   /** Which of the ways of being near, from 1 on; 0 for all of it. */
   relaxed: number;
+  /** What is about it is found as well: terms of which it has one. */
+  about?: readonly string[] | undefined;
+  /** What is called so is found as well: what was typed is another name of it. */
+  title?: string | undefined;
 }
 
 /** What is looked for among names. */

@@ -35,7 +35,14 @@ const TELLING = 3;
 const LONGEST_RUN = 24;
 
 /** What being found so is worth, in days: a title that matches stands above a text that is so much newer. */
-export const WORTH = { exact: 3650, titleRun: 400, titleWords: 300, textRun: 120, textWords: 0 } as const;
+export const WORTH = {
+  exact: 3650,
+  titleRun: 400,
+  titleWords: 300,
+  textRun: 120,
+  textWords: 0,
+  about: -60,
+} as const;
 
 /** Words that say nothing by themselves. Left out where others are left. */
 const FILLERS = new Set(
@@ -140,6 +147,15 @@ export function tiersOf({ text, words, runs }: Query): Tier[] {
     return !known.has(same) && known.add(same);
   });
 }
+
+/**
+ * What is about something that was named, though it does not name it, behind what does.
+ * @param terms it has one of them @param kinds terms of the kinds that are listed so
+ */
+export const aboutTier = (terms: readonly string[], kinds: readonly string[]): Tier => ({
+  condition: { all: [], any: [terms, kinds] },
+  days: WORTH.about,
+});
 
 /** Ways in which a document has the name alone. */
 export function nameTiersOf(query: Query): Tier[] {

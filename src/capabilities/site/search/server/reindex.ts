@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { type SearchDocumentKind, type SearchRow, searchDocuments } from "./documents.ts";
+import { slipTerms } from "./mistyped/slips.ts";
 import { searchDocuments as table } from "./tables.ts";
 import { documentTerms, SEARCHED_TEXT } from "./terms.ts";
 
@@ -48,6 +49,7 @@ async function write(tx: Queryable, offered: SearchDocumentKind, rows: readonly 
         authorId: excluded("author_id"),
         pictureId: excluded("picture_id"),
         title: excluded("title"),
+        aliases: excluded("aliases"),
         text: excluded("text"),
         path: excluded("path"),
         publishedAt: excluded("published_at"),
@@ -57,7 +59,10 @@ async function write(tx: Queryable, offered: SearchDocumentKind, rows: readonly 
     });
 }
 
-function documentOf({ kind, named = false }: SearchDocumentKind, row: SearchRow): typeof table.$inferInsert {
+function documentOf(
+  { kind, named = false, mistyped = false }: SearchDocumentKind,
+  row: SearchRow,
+): typeof table.$inferInsert {
   const {
     id,
     title,
@@ -81,7 +86,12 @@ function documentOf({ kind, named = false }: SearchDocumentKind, row: SearchRow)
     text,
     path,
     publishedAt: published_at,
-    terms: documentTerms({ kind, named, title, aliases, text, section, series, publishedAt: published_at }),
+    aliases: mistyped ? [...aliases] : [],
+    terms: documentTerms({
+      ...{ kind, named, title, aliases, text, section, series },
+      publishedAt: published_at,
+      further: mistyped ? [title, ...aliases].flatMap(slipTerms) : [],
+    }),
     updatedAt: new Date(),
   };
 }

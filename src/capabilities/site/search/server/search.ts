@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { notBlocked } from "#capabilities/community/relations/server/public.ts";
 import { media, pictureColumns, presentPicture } from "#capabilities/media/media/server/public.ts";
 import { type MemberCard, memberCards } from "#capabilities/people/members/server/public.ts";
-import type { SearchSpan, searchResultSchema } from "#capabilities/site/search/contract.ts";
+import type { Marked, SearchSpan, searchResultSchema } from "#capabilities/site/search/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { keysetPage, type PageQuery, type Place } from "#platform/database/keyset.ts";
 import type { Actor } from "#platform/http/actor.ts";
@@ -12,9 +12,11 @@ import { isUmbrella, type Section, sectionBySlug } from "#sections/registry.ts";
 import { Budget } from "./budget.ts";
 import { searchDocuments as kinds, type SearchDocumentKind } from "./documents.ts";
 import { findDocuments } from "./find.ts";
+import { type FirstPage, firstPage, tiersIn } from "./first-page.ts";
 import { excerpt, mark, markName } from "./marks.ts";
-import { findNear, type Manner, namesIn } from "./near.ts";
-import { type Query, readQuery, relaxedTiersOf, type Tier, tiersOf } from "./query.ts";
+import { NO_NAMES } from "./name-cards.ts";
+import type { Manner } from "./near.ts";
+import { type Query, readQuery } from "./query.ts";
 import type { Hit, Scope } from "./reading.ts";
 import { searchDocuments as table } from "./tables.ts";
 import { CONTENT, kindTerm, sectionTerm, seriesTerm } from "./terms.ts";
@@ -34,6 +36,9 @@ const SPAN_DAYS: Record<SearchSpan, number> = { day: 1, week: 7, month: 31, year
 const DAY_MS = 86_400_000;
 /** Names above the first page. */
 const NAMES = 6;
+/** Of the first so many results so many of one kind. */
+const MIXED = 5;
+const MOST_OF_A_KIND = 2;
 /** Results of one search that pages lead to. What is passed over for a page is bounded by what was shown before. */
 const MOST_SHOWN = 500;
 
@@ -55,49 +60,74 @@ export async function search(
   const shape = kind === undefined ? CONTENT : kindTerm(kind);
   const scope: Scope = { condition: { all: [...place.all, shape], any: place.any }, since, where };
   const withNames = cursor === undefined && kind === undefined && span === undefined;
-  const named = withNames ? namesIn(typed, place, where) : undefined;
   const budget = new Budget(env.SEARCH_MS);
+  let first: FirstPage | undefined;
   let manner: Manner = { text: typed.text, relaxed: 0 };
-  let names: Hit[] = [];
   let shownBefore = 0;
   const { rows, next_cursor } = await keysetPage<Hit>(
     { keys, list, cursor, limit },
-    async (place, take) => {
-      if (place !== undefined) {
-        manner = mannerOf(place);
-        const after = hitOf(place);
-        shownBefore = after.shown;
-        const [hits = []] = await findDocuments(db, [{ tiers: tiersIn(manner), scope, after, take }], budget);
-        return hits;
+    async (last, take) => {
+      if (last === undefined) {
+        const names = withNames ? { place, where } : undefined;
+        first = await firstPage(db, budget, typed, { scope, names, take, mayCorrect: exact === undefined });
+        manner = first.manner;
+        return first.hits;
       }
-      const wanted = [{ tiers: tiersOf(typed), scope, take }, ...(named ? [named] : [])];
-      const [hits = [], found = []] = await findDocuments(db, wanted, budget);
-      names = found;
-      if (hits.length > 0 || typed.words.length === 0) return hits;
-      const near = await findNear(db, budget, typed, scope, take, exact === undefined);
-      if (near === undefined) return [];
-      manner = near.manner;
-      return near.hits;
+      manner = mannerOf(last);
+      const after = hitOf(last);
+      shownBefore = after.shown;
+      const [hits = []] = await findDocuments(db, [{ tiers: tiersIn(manner), scope, after, take }], budget);
+      return hits;
     },
-    ({ score, id }) => [score, id, manner.text, manner.relaxed, shownBefore + limit],
+    ({ score, id }) => [
+      ...[score, id, manner.text, manner.relaxed, shownBefore + limit],
+      ...[(manner.about ?? []).join(" "), manner.title ?? ""],
+    ],
   );
   const lastPage = shownBefore + limit >= MOST_SHOWN;
+  const { names = [], known = NO_NAMES, nickname, meant } = first ?? {};
   const shown = readQuery(manner.text);
   const here = section === undefined ? undefined : sectionBySlug(section);
-  const results = await present(db, [...rows, ...names], here, (offered) => (offered?.named ? typed : shown));
+  const results = await present(db, [...rows, ...names], here, (offered) => [
+    // What stands in a name as it was typed, in pinyin too; otherwise as it was searched.
+    ...(offered?.named ? [typed] : []),
+    shown,
+    ...(manner.title === undefined ? [] : [readQuery(manner.title)]),
+  ]);
+  const items = results.slice(0, rows.length);
+  const found = bestNames(results.slice(rows.length), known.exact).slice(0, NAMES);
   return {
-    items: results.slice(0, rows.length),
+    items: cursor === undefined && kind === undefined ? mixed(items) : items,
     next_cursor: lastPage ? null : next_cursor,
-    names: bestNames(results.slice(rows.length)).slice(0, NAMES),
-    corrected: manner.text === typed.text ? null : manner.text,
+    names: found.map((name) => ({ ...name, card: known.cards.get(name.key)?.card ?? null })),
+    corrected: manner.text === (nickname ?? typed.text) ? null : manner.text,
+    nickname: nickname ?? null,
+    meant: meant ?? null,
     relaxed: manner.relaxed > 0,
     partial: budget.ended || (lastPage && next_cursor !== null),
   };
 }
 
-/** Those that begin with what was typed before those that have it within. */
-export function bestNames(names: readonly Result[]): Result[] {
-  const begins = ({ title }: Result) => (title.marks[0]?.[0] === 0 ? 0 : 1);
+/** Among the first five no kind more than twice, as far as there are others: what follows keeps its order. */
+export function mixed<T extends { kind: string }>(items: readonly T[]): T[] {
+  const first: T[] = [];
+  const rest: T[] = [];
+  for (const item of items) {
+    const room =
+      first.length < MIXED && first.filter(({ kind }) => kind === item.kind).length < MOST_OF_A_KIND;
+    (room ? first : rest).push(item);
+  }
+  return [...first, ...rest];
+}
+
+/**
+ * Those that are called just what was typed first, a brand before its series; then those that begin with it, then those that have
+ * it within.
+ * @param exact keys of the first ones
+ */
+export function bestNames(names: readonly Result[], exact: ReadonlySet<string> = new Set()): Result[] {
+  const begins = ({ key, kind, title }: Result) =>
+    (exact.has(key) ? 0 : title.marks[0]?.[0] === 0 ? 2 : 4) + (kind === "brand" ? 0 : 1);
   return names.toSorted((a, b) => begins(a) - begins(b));
 }
 
@@ -110,9 +140,11 @@ export function scopeOf({ section, series }: { section?: string | undefined; ser
   };
 }
 
-const mannerOf = ([, , text, relaxed]: Place): Manner => ({
+const mannerOf = ([, , text, relaxed, , about = "", title = ""]: Place): Manner => ({
   text: String(text),
   relaxed: Number(relaxed),
+  about: String(about).split(" ").filter(Boolean),
+  title: String(title) || undefined,
 });
 
 /** A cursor of an earlier version does not say how many were shown. */
@@ -122,20 +154,15 @@ const hitOf = ([score, id, , , shown = MOST_SHOWN]: Place) => ({
   shown: Number(shown),
 });
 
-function tiersIn({ text, relaxed }: Manner): readonly Tier[] {
-  const query = readQuery(text);
-  return relaxed === 0 ? tiersOf(query) : (relaxedTiersOf(query)[relaxed - 1] ?? []);
-}
-
 /**
  * Documents as they are listed, in the order as given.
- * @param queryFor what is marked in a document of this kind
+ * @param queriesFor what is marked in a document of this kind: the first of them that it has
  */
 export async function present(
   db: Queryable,
   hits: readonly Hit[],
   here: Section | undefined,
-  queryFor: (offered: SearchDocumentKind | undefined) => Query,
+  queriesFor: (offered: SearchDocumentKind | undefined) => readonly Query[],
 ): Promise<Result[]> {
   const ids = hits.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -149,7 +176,7 @@ export async function present(
   const byId = new Map(rows.map((row) => [row.document.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [presentOne(row, cards, here, queryFor)];
+    return row === undefined ? [] : [presentOne(row, cards, here, queriesFor)];
   });
 }
 
@@ -174,18 +201,22 @@ function presentOne(
   { document, picture }: Row,
   cards: ReadonlyMap<string, MemberCard>,
   here: Section | undefined,
-  queryFor: (offered: SearchDocumentKind | undefined) => Query,
+  queriesFor: (offered: SearchDocumentKind | undefined) => readonly Query[],
 ): Result {
   const { kind, targetId, title, text, section, path, authorId, publishedAt } = document;
   const offered = kinds.get(kind);
-  const query = queryFor(offered);
+  const queries = queriesFor(offered);
+  const marked = (markIn: (query: Query) => Marked) => {
+    const ways = queries.map(markIn);
+    return ways.find(({ marks }) => marks.length > 0) ?? ways.at(-1) ?? { text: "", marks: [] };
+  };
   const pathHere = here && !here.umbrella && offered?.pathIn?.({ target_id: targetId, path }, here);
   return {
     key: `${kind}:${targetId}`,
     kind,
     label: offered?.label ?? "",
-    title: offered?.named ? markName(title, query) : mark(title, query),
-    excerpt: excerpt(text, query),
+    title: marked((query) => (offered?.named ? markName(title, query) : mark(title, query))),
+    excerpt: marked((query) => excerpt(text, query)),
     section,
     path: pathHere || path,
     author: (authorId !== null && cards.get(authorId)) || null,

@@ -32,7 +32,7 @@ export async function suggest(
     ),
   ]);
   const here = section === undefined ? undefined : sectionBySlug(section);
-  const results = await present(db, [...names, ...articles], here, () => query);
+  const results = await present(db, [...names, ...articles], here, () => [query]);
   const shown = [
     ...bestNames(results.slice(0, names.length)).slice(0, NAMES),
     ...results.slice(names.length),

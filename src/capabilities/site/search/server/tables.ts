@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
@@ -16,6 +17,8 @@ export const searchDocuments = pgTable(
     authorId: id64().references(() => members.id),
     pictureId: id64().references(() => media.id, { onDelete: "set null" }),
     title: text().notNull(),
+    /** What else it is called, of what is found where its name is mistyped. */
+    aliases: text().array().notNull().default(sql`'{}'`),
     text: text().notNull(),
     path: text().notNull(),
     publishedAt: moment().notNull(),
@@ -76,6 +79,22 @@ export const searchWords = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [index("search_words_hidden_by").on(table.hiddenBy)],
+);
+
+/** What people call something that is called otherwise here: 雷车 for 雷克萨斯. */
+export const searchNicknames = pgTable(
+  "search_nicknames",
+  {
+    /** As it is compared. */
+    word: text().primaryKey(),
+    /** As it was written. */
+    shown: text().notNull(),
+    /** What is searched instead. */
+    means: text().notNull(),
+    changedBy: id64().references(() => admins.id),
+    changedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("search_nicknames_changed_by").on(table.changedBy)],
 );
 
 /** What was looked for in vain on a day of China, how often; of nobody in particular. */

@@ -115,12 +115,15 @@ export function documentTerms(row: {
   section: string | null;
   series: readonly string[];
   publishedAt: Date;
+  /** What else it is found by. */
+  further?: readonly string[];
 }): number[] {
   const names = [row.title, ...row.aliases];
   const inTitle = names.flatMap((name) => [...textTerms(name), ...(row.named ? nameTerms(name) : [])]);
   const all = new Set([...inTitle, ...textTerms(row.text)]);
   const terms = [
     ...all,
+    ...(row.further ?? []),
     ...inTitle.map(titleTerm),
     ...names.map(exactTerm),
     kindTerm(row.kind),

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { FollowSeries } from "#capabilities/people/members/web/public.ts";
 import { useParams } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
@@ -12,7 +13,6 @@ import { Picture } from "#ui/picture.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { seriesPage } from "../api/cars.ts";
-import { FollowSeries } from "../components/follow-series.tsx";
 import { GenerationLine } from "../components/generation-line.tsx";
 import { SeriesPartList } from "../components/series-part.tsx";
 import { yearsText } from "../picking.ts";

@@ -2,15 +2,23 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useScreen } from "#client/screen-context.tsx";
 import { withSignIn } from "#client/sign-in.ts";
 import { myPath } from "#sections/paths.ts";
+import { sectionBySlug } from "#sections/registry.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { joinClub } from "../api/membership.ts";
 import { useOwnClubs } from "../api/own-clubs.ts";
 import { numberText } from "../words.ts";
 
-/** Joins the club of the section; for who is in it, his number, which leads to his card. */
-export function JoinClub({ wide = false }: { wide?: boolean }) {
-  const { section } = useScreen();
+export interface JoinClubProps {
+  wide?: boolean;
+  /** Slug of the club's section; that of the screen unless it is given. */
+  club?: string | undefined;
+}
+
+/** Joins a club; for who is in it, his number, which leads to his card. */
+export function JoinClub({ wide = false, club }: JoinClubProps) {
+  const { section: here } = useScreen();
+  const section = sectionBySlug(club) ?? here;
   const queryClient = useQueryClient();
   const own = useOwnClubs()?.find((one) => one.section === section.slug);
   const { mutateAsync: join, isPending } = useMutation({

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** Figures in rows: the name first, which stays in view while the rest scrolls. */
 export function FigureTable({
   label,
@@ -6,7 +8,8 @@ export function FigureTable({
 }: {
   label: string;
   columns: readonly string[];
-  rows: readonly { key: string; cells: readonly string[] }[];
+  /** `act`: what can be done about it, under its last column. */
+  rows: readonly { key: string; cells: readonly string[]; act?: ReactNode }[];
 }) {
   return (
     <section aria-label={label} className="max-h-96 overflow-auto overscroll-contain">
@@ -29,7 +32,7 @@ export function FigureTable({
           </tr>
         </thead>
         <tbody className="num">
-          {rows.map(({ key, cells: [name, ...rest] }) => (
+          {rows.map(({ key, cells: [name, ...rest], act }) => (
             <tr key={key}>
               <th
                 scope="row"
@@ -42,6 +45,7 @@ export function FigureTable({
                   {cell}
                 </td>
               ))}
+              {act && <td className="hair-t px-2 py-2 text-right whitespace-nowrap">{act}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
 import type { ChartDays } from "#capabilities/monitoring/statistics/web/public.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { searches } from "../api/statistics.ts";
@@ -24,8 +25,19 @@ export function SearchesPart({ days }: { days: ChartDays }) {
       ) : (
         <FigureTable
           label="无结果搜索"
-          columns={["搜索词", "次数", "最近一天"]}
-          rows={items.map(({ shown, times, last }) => ({ key: shown, cells: [shown, String(times), last] }))}
+          columns={["搜索词", "次数", "最近一天", "别名"]}
+          rows={items.map(({ shown, times, last }) => ({
+            ...{ key: shown, cells: [shown, String(times), last] },
+            act: (
+              <a
+                href={`${deskPathOf("admin.searchwords")}?view=nicknames&add=${encodeURIComponent(shown)}`}
+                aria-label={`给“${shown}”加别名`}
+                className="press hit text-accent-ink"
+              >
+                加别名
+              </a>
+            ),
+          }))}
         />
       )}
     </Panel>

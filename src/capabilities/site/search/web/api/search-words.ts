@@ -16,3 +16,13 @@ export const searchWords = (hidden: boolean) =>
       ),
     { staleTime: 0 },
   );
+
+export const nicknamesKey = ["admin", "search nicknames"];
+
+/** What people call something otherwise. */
+export const searchNicknames = (q: string) =>
+  pagedQuery(
+    [...nicknamesKey, q],
+    (cursor, how) => searchDeskApi("GET /api/admin/search-nicknames", { query: { cursor, q } }, how),
+    { staleTime: 0 },
+  );

@@ -1,16 +1,21 @@
-/** What was done to find something: another spelling, or fewer of the words. */
-export function ResultNotice({
-  typed,
-  corrected,
-  relaxed,
-  onExact,
-}: {
+import type { ReactNode } from "react";
+
+interface ResultNoticeProps {
   typed: string;
-  corrected: string | null;
-  relaxed: boolean;
+  found: {
+    corrected: string | null;
+    nickname: string | null;
+    meant: string | null;
+    relaxed: boolean;
+  };
   onExact: () => void;
-}) {
-  if (corrected === null && !relaxed) return null;
+  onSearch: (word: string) => void;
+}
+
+/** What was done to find something: another spelling, or fewer of the words; and what may have been meant. */
+export function ResultNotice({ typed, found, onExact, onSearch }: ResultNoticeProps) {
+  const { corrected, nickname, meant, relaxed } = found;
+  if (corrected === null && nickname === null && meant === null && !relaxed) return null;
   return (
     <div
       role="status"
@@ -19,16 +24,29 @@ export function ResultNotice({
       {corrected === null ? null : (
         <p>
           没有“{typed}”，下面是“<span className="font-semibold text-ink">{corrected}</span>”的结果。
-          <button
-            type="button"
-            onClick={onExact}
-            className="press hit inline-flex items-center text-accent-ink"
-          >
-            仍搜原词
-          </button>
+          <Act onPress={onExact}>仍搜原词</Act>
+        </p>
+      )}
+      {nickname === null ? null : (
+        <p>
+          “{typed}”也叫“<span className="font-semibold text-ink">{nickname}</span>”，下面是它的结果。
+          <Act onPress={onExact}>仍搜原词</Act>
+        </p>
+      )}
+      {meant === null ? null : (
+        <p>
+          您要找的是不是<Act onPress={() => onSearch(meant)}>{meant}</Act>？
         </p>
       )}
       {relaxed ? <p>没有完全符合的内容，下面是比较接近的。</p> : null}
     </div>
+  );
+}
+
+function Act({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onPress} className="press hit inline-flex items-center text-accent-ink">
+      {children}
+    </button>
   );
 }

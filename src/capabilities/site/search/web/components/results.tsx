@@ -6,6 +6,7 @@ import { EndlessList } from "#ui/endless-list.tsx";
 import { FeedSkeleton } from "#ui/skeleton.tsx";
 import { countWord } from "../api/count-word.ts";
 import { type SearchFilter, searchList } from "../api/search-list.ts";
+import { NameCard } from "./name-card.tsx";
 import { NameRow } from "./name-row.tsx";
 import { LostDrawing, NoResults, type Widening } from "./no-results.tsx";
 import { ResultNotice } from "./result-notice.tsx";
@@ -45,14 +46,16 @@ export function Results({ filter, named, widen, onExact, onSearch }: ResultsProp
   const partial = query.data?.pages.at(-1)?.partial ?? false;
   return (
     <>
-      {first ? (
-        <ResultNotice typed={q} corrected={first.corrected} relaxed={first.relaxed} onExact={onExact} />
-      ) : null}
+      {first ? <ResultNotice typed={q} found={first} onExact={onExact} onSearch={onSearch} /> : null}
       {names.length > 0 ? (
         <section aria-label="按名称找到的" className="border-b-8 border-surface-2">
-          {names.map((result) => (
-            <NameRow key={result.key} result={result} />
-          ))}
+          {names.map((result) =>
+            result.card ? (
+              <NameCard key={result.key} name={result} card={result.card} />
+            ) : (
+              <NameRow key={result.key} result={result} />
+            ),
+          )}
         </section>
       ) : null}
       <EndlessList
@@ -79,7 +82,7 @@ export function Results({ filter, named, widen, onExact, onSearch }: ResultsProp
             />
           ) : names.length > 0 ? (
             <p role="status" className="px-edge py-6 text-center text-13 text-ink-3">
-              没有找到相关的内容
+              只有名称相符，还没有写到它的内容
             </p>
           ) : (
             <NoResults q={q} widen={widen} onSearch={onSearch} />

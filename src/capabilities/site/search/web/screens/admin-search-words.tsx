@@ -1,14 +1,21 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { DeskPage, Panel } from "#capabilities/desk/admin/web/public.ts";
-import type { SearchWord } from "#capabilities/site/search/contract.ts";
+import { DeskPage, Panel, SearchPill } from "#capabilities/desk/admin/web/public.ts";
+import type { SearchNickname, SearchWord } from "#capabilities/site/search/contract.ts";
+import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { Button } from "#ui/button.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
-import { searchDeskApi, searchWords } from "../api/search-words.ts";
+import { useSettled } from "#ui/use-settled.ts";
+import { searchDeskApi, searchNicknames, searchWords } from "../api/search-words.ts";
+
+const NicknameSheet = lazyPart(async () => (await import("../components/nickname-sheet.tsx")).default);
+const SETTLED_MS = 180;
 
 /** Words that people search for: how often, and which of them nobody else is shown. */
 export default function AdminSearchWords() {
@@ -18,42 +25,124 @@ export default function AdminSearchWords() {
 const views = [
   { value: "recent", label: "近七天" },
   { value: "hidden", label: "已隐藏" },
+  { value: "nicknames", label: "别名" },
 ] as const;
+const address = {
+  view: oneOf(["recent", "hidden", "nicknames"], "recent"),
+  /** A word that was searched in vain, for which a nickname is made. */
+  add: textUpTo(20),
+};
 
 function Desk() {
-  const [view, setView] = useState<(typeof views)[number]["value"]>("recent");
-  const query = useInfiniteQuery(searchWords(view === "hidden"));
-  const most = query.data?.pages[0]?.items[0]?.uses ?? 0;
+  const { values, change } = useAddress(address);
+  const { view } = values;
   return (
     <div className="grid gap-3.5 p-3 wide:px-6 wide:py-4">
       <SegmentedControl
         label="看哪些词"
         options={views}
         value={view}
-        onChange={setView}
+        onChange={(next) => change({ view: next, add: undefined })}
         className="wide:w-90"
       />
-      <Panel title={view === "recent" ? "近七天搜得最多" : "不再展示给别人"}>
-        <p className="pb-1 text-13 text-ink-3">
-          每位访客每小时算一次；至少三位访客搜过的词才会出现在“大家在搜”里。
-        </p>
-        <EndlessList
-          query={query}
-          label="搜索词"
-          itemKey={({ word }) => word}
-          estimate={60}
-          waiting={<RowsSkeleton rows={3} />}
-          failed={{ compact: true }}
-          empty={{
-            compact: true,
-            title: view === "recent" ? "近七天还没有人搜索" : "没有隐藏的词",
-            text: view === "recent" ? "有人搜索之后，词和次数会列在这里。" : "隐藏的词会列在这里，可以恢复。",
-          }}
-        >
-          {(word) => <WordRow word={word} most={most} />}
-        </EndlessList>
-      </Panel>
+      {view === "nicknames" ? (
+        <Nicknames add={values.add} onAdded={() => change({ add: undefined })} />
+      ) : (
+        <Words view={view} />
+      )}
     </div>
+  );
+}
+
+function Nicknames({ add, onAdded }: { add: string | undefined; onAdded: () => void }) {
+  const [q, setQ] = useState("");
+  const [open, setOpen] = useState<{ row: SearchNickname | null; word?: string } | null>(
+    add === undefined ? null : { row: null, word: add },
+  );
+  const query = useInfiniteQuery(searchNicknames(useSettled(q.trim(), SETTLED_MS)));
+  const close = () => {
+    setOpen(null);
+    onAdded();
+  };
+  return (
+    <Panel
+      title="别名"
+      note="会员的叫法，按它指的词搜索"
+      action={
+        <Button size="s" variant="accent" icon="plus" onClick={() => setOpen({ row: null })}>
+          新建
+        </Button>
+      }
+    >
+      <SearchPill
+        label="搜别名"
+        clearLabel="清除搜索"
+        maxLength={20}
+        size="s"
+        value={q}
+        onChange={(next) => setQ(next ?? "")}
+      />
+      <EndlessList
+        query={query}
+        label="别名"
+        itemKey={({ word }) => word}
+        estimate={60}
+        waiting={<RowsSkeleton rows={3} />}
+        failed={{ compact: true }}
+        empty={
+          q.trim() === ""
+            ? {
+                compact: true,
+                title: "还没有别名",
+                text: "会员管“雷克萨斯”叫“雷车”：新建一个，两种叫法都搜得到。",
+              }
+            : { compact: true, title: "没有找到", text: "换个词试试。" }
+        }
+      >
+        {(row) => (
+          <button
+            type="button"
+            className="press hair-b flex min-h-15 w-full items-center gap-3 py-2 text-left"
+            onClick={() => setOpen({ row })}
+          >
+            <span className="min-w-0 flex-1">
+              <b className="block truncate text-15 font-semibold">{row.shown}</b>
+              <span className="block truncate text-13 text-ink-2">{`→ ${row.means}`}</span>
+            </span>
+            <span className="flex-none text-12 text-ink-3">{row.by ?? "自带"}</span>
+            <Icon name="right" size="s" className="flex-none text-ink-3" />
+          </button>
+        )}
+      </EndlessList>
+      {open && <NicknameSheet {...open} onClose={close} />}
+    </Panel>
+  );
+}
+
+function Words({ view }: { view: "recent" | "hidden" }) {
+  const query = useInfiniteQuery(searchWords(view === "hidden"));
+  const most = query.data?.pages[0]?.items[0]?.uses ?? 0;
+  return (
+    <Panel title={view === "recent" ? "近七天搜得最多" : "不再展示给别人"}>
+      <p className="pb-1 text-13 text-ink-3">
+        每位访客每小时算一次；至少三位访客搜过的词才会出现在“大家在搜”里。
+      </p>
+      <EndlessList
+        query={query}
+        label="搜索词"
+        itemKey={({ word }) => word}
+        estimate={60}
+        waiting={<RowsSkeleton rows={3} />}
+        failed={{ compact: true }}
+        empty={{
+          compact: true,
+          title: view === "recent" ? "近七天还没有人搜索" : "没有隐藏的词",
+          text: view === "recent" ? "有人搜索之后，词和次数会列在这里。" : "隐藏的词会列在这里，可以恢复。",
+        }}
+      >
+        {(word) => <WordRow word={word} most={most} />}
+      </EndlessList>
+    </Panel>
   );
 }
 

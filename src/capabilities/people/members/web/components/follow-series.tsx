@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { changeProfile, useOwnProfile } from "#capabilities/people/members/web/public.ts";
 import { withSignIn } from "#client/sign-in.ts";
 import { INTERESTS_MAX } from "#shared/profile-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast-store.ts";
+import { changeProfile } from "../api/change-profile.ts";
+import { useOwnProfile } from "../session/use-member.ts";
 
 /** Follows a series or no longer: what is new about it comes into the member's feeds. */
 export function FollowSeries({ slug, name }: { slug: string; name: string }) {
