@@ -1,11 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type AuditRecord, recordAudits } from "#capabilities/desk/admin/server/public.ts";
-import {
-  type Decision,
-  type ItemResult,
-  type ReviewStatus,
-  UNDO_SECONDS,
-} from "#capabilities/review/moderation/contract.ts";
+import { type ItemResult, UNDO_SECONDS } from "#capabilities/review/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { withLastSteps } from "#platform/database/last-steps.ts";
 import { transact } from "#platform/database/transact.ts";
@@ -13,7 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { allItems, type SeenItem } from "./all-items.ts";
 import { alreadyDecided, refused, succeeded } from "./claims.ts";
-import { type Judged, judge, type OfKind } from "./judge.ts";
+import { type DecisionInput, type Judged, judge, type OfKind } from "./judge.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { setsOf, togetherOf } from "./kinds/together.ts";
@@ -25,18 +20,6 @@ import { presentReviews } from "./present.ts";
 import { itemsByIds, queueStatus } from "./queries.ts";
 import { versionsAfter } from "./seen.ts";
 import { reports, reviewItems } from "./tables.ts";
-
-export interface DecisionInput {
-  decision: Decision;
-  reason?: string | undefined;
-  /** The status that the moderator saw. */
-  from: ReviewStatus;
-  closeComments?: boolean;
-  /** What the decision says beside yes or no, for kinds with a desk of their own. */
-  detail?: Readonly<Record<string, unknown>>;
-  /** With a rejection of what everybody sees: parts that are emptied, by their names in the kind. */
-  empty?: readonly string[];
-}
 
 /** What a decision moves besides the object: kept in its history, so that an undo takes the whole of it back. */
 export interface DecisionAside {

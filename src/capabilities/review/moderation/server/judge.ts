@@ -1,13 +1,24 @@
-import type { ItemResult, ReviewStatus } from "#capabilities/review/moderation/contract.ts";
+import type { Decision, ItemResult, ReviewStatus } from "#capabilities/review/moderation/contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import { alreadyDecided, changedSince, heldByOther, notHis, refused } from "./claims.ts";
-import type { DecisionInput } from "./decide.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import type { Snapshot, Standing } from "./life/history.ts";
 import { type MoveName, moveOf } from "./life/moves.ts";
 import type { Moderator } from "./moderator.ts";
 import { type ItemRow, queueStatus, type ReviewItem } from "./queries.ts";
 import type { ReviewRowInput } from "./review-row.ts";
+
+export interface DecisionInput {
+  decision: Decision;
+  reason?: string | undefined;
+  /** The status that the moderator saw. */
+  from: ReviewStatus;
+  closeComments?: boolean;
+  /** What the decision says beside yes or no, for kinds with a desk of their own. */
+  detail?: Readonly<Record<string, unknown>>;
+  /** With a rejection of what everybody sees: parts that are emptied, by their names in the kind. */
+  empty?: readonly string[];
+}
 
 /** Items of one kind that are to be decided. */
 export interface OfKind {

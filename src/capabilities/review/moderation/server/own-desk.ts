@@ -5,7 +5,8 @@ import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { orThrow } from "./all-items.ts";
-import { type DecisionInput, decideItems } from "./decide.ts";
+import { decideItems } from "./decide.ts";
+import type { DecisionInput } from "./judge.ts";
 import { queueStatus } from "./queries.ts";
 import { reviewItems } from "./tables.ts";
 

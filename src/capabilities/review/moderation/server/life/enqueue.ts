@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { type HeldFor, reviewItems } from "../tables.ts";
-import type { Moving, MovingOne } from "./life.ts";
 import { moves } from "./moves.ts";
+import type { Moving, MovingOne } from "./moving.ts";
 
 /** Entries of the queue after their moves. Only handing in makes one: what was never reviewed stands in no queue. */
 export async function enqueue(tx: Queryable, kind: string, all: readonly MovingOne[]): Promise<void> {

@@ -4,37 +4,13 @@ import type { LifeState } from "#shared/life.ts";
 import type { Effects, Put, ReviewKind } from "../kinds/kind.ts";
 import { reviewKind } from "../kinds/registry.ts";
 import { togetherOf } from "../kinds/together.ts";
-import type { Screening } from "../screening/screen.ts";
 import { reviewItems } from "../tables.ts";
 import { enqueue, waitOf } from "./enqueue.ts";
-import { type By, lastEntriesOf, record, type Snapshot, type Standing } from "./history.ts";
+import { lastEntriesOf, record, type Standing } from "./history.ts";
 import { isLegal, type MoveName, moves } from "./moves.ts";
+import type { Moving, MovingOne } from "./moving.ts";
 import { tellOpenPages } from "./open-pages.ts";
 import { wakeFollowers } from "./texts-changed.ts";
-
-export interface Moving {
-  by: By;
-  /** Told to the author with a refusal. */
-  reason?: string;
-  /** What it says and shows from now on, where the move changes that. */
-  snapshot?: Snapshot;
-  /** Where it stands in the queue, for moves that hand it in. */
-  section?: string;
-  /** What screening said, for moves that hand it in: why it waits, if it does. Without it somebody has to look. */
-  screening?: Pick<Screening, "hits" | "waits"> | undefined;
-  /** What a decision says beside yes or no; for the kind alone. */
-  detail?: Put["detail"];
-  /** As `lockLife` answered it, where the caller has changed texts or pictures since. */
-  before?: Standing | undefined;
-}
-
-/** How one of several objects is moved. */
-export interface MovingOne extends Moving {
-  targetId: string;
-  name: MoveName;
-  /** As it was read when it was locked, in this transaction. */
-  now: Standing;
-}
 
 export type Moved =
   | {
