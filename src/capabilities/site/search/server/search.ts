@@ -89,8 +89,8 @@ export async function search(
   const shown = readQuery(manner.text);
   const here = section === undefined ? undefined : sectionBySlug(section);
   const results = await present(db, [...rows, ...names], here, (offered) => [
-    // What stands in a name as it was typed, in pinyin too; otherwise as it was searched.
-    ...(offered?.named ? [typed] : []),
+    // What stands in a name as it was typed, in pinyin too, unless that was mistyped; otherwise as it was searched.
+    ...(offered?.named && manner.text === typed.text ? [typed] : []),
     shown,
     ...(manner.title === undefined ? [] : [readQuery(manner.title)]),
   ]);

@@ -3,6 +3,7 @@ import { formatDate } from "#shared/format.ts";
 /** What entries say, in words: names of values, what some of them stand for, and what an entry is about. */
 const names: Readonly<Record<string, string>> = {
   maintenance_on: "维护",
+  means: "指的是",
   maintenance_from: "开始时间",
   maintenance_until: "结束时间",
   maintenance_ends: "到时间自动恢复",

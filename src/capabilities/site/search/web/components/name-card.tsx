@@ -39,7 +39,7 @@ export function NameCard({ name, card }: { name: SearchName; card: SearchCard })
         </span>
       </div>
       {card.links.length > 0 && (
-        <ul aria-label={`${title.text}的车系`} className="scroll-x -mx-edge mt-3 flex gap-2 px-edge py-1">
+        <ul aria-label={`${title.text}的车系`} className="scroll-x mt-3 flex gap-2 py-1">
           {card.links.map((link) => (
             <li key={link.path} className="flex-none">
               <a
