@@ -25,7 +25,13 @@ test("types, takes a suggestion, searches, opens what is found, and finds it all
   await result.waitFor();
   expect(await result.locator("em").first().textContent()).toBe(word);
 
+  // Operators see after which words nothing is opened.
+  const counted = page.waitForRequest(
+    (request) =>
+      request.url().endsWith("/api/search/words") && (request.postData() ?? "").includes('"tapped":true'),
+  );
   await result.click();
+  await counted;
   await page.getByRole("heading", { level: 1, name: fixture.postTitle }).waitFor();
   await page.goBack();
   await result.waitFor();

@@ -48,8 +48,8 @@ const searchCardSchema = z.object({
   lines: z.array(z.string()),
   /** What belongs to it, as the series of a brand. */
   links: z.array(z.object({ label: z.string(), path: z.string() })),
-  /** What can be done at once: follow a series by its key, join a club by its slug. */
-  act: z.object({ kind: z.enum(["series", "club"]), key: z.string() }).nullable(),
+  /** What can be done at once: follow a series by its key, join a club by its slug, follow a member by his id. */
+  act: z.object({ kind: z.enum(["series", "club", "member"]), key: z.string() }).nullable(),
 });
 export type SearchCard = z.output<typeof searchCardSchema>;
 
@@ -77,10 +77,16 @@ export const searchWordSchema = z.object({
   shown: z.string(),
   /** Visitors of the last seven days, each once an hour. */
   uses: z.number().int(),
+  /** After how many of these something that was found was opened. */
+  taps: z.number().int(),
   hidden: z.boolean(),
 });
 
 export type SearchWord = z.output<typeof searchWordSchema>;
+
+/** `untapped`: of what was found nothing was opened, or hardly ever. */
+export const searchWordViews = ["recent", "untapped", "hidden"] as const;
+export type SearchWordView = (typeof searchWordViews)[number];
 
 const nicknameText = (missing: string) => z.string(missing).trim().min(2, missing).max(20, "最多 20 个字");
 
@@ -139,18 +145,34 @@ export const searchEndpoints = {
     data: z.object({ words: z.array(z.string()), suggestions: z.array(searchSuggestionSchema) }),
   },
   "GET /api/search/hot": {
-    summary: "What many search for, most first",
-    data: z.object({ words: z.array(z.string()) }),
+    summary: "What many search for, most first, and what is asked at the moment",
+    data: z.object({
+      words: z.array(z.string()),
+      asked: z.array(
+        z.object({
+          title: z.string(),
+          path: z.string(),
+          answers: z.number().int(),
+          /** Null where nobody is to know. */
+          author_id: idSchema.nullable(),
+        }),
+      ),
+    }),
   },
   "POST /api/search/words": {
-    summary: "Counts a search, once a visitor and hour",
-    /** `missed`: nothing was found. */
-    body: z.object({ q: querySchema, missed: z.boolean().default(false) }),
+    summary: "Counts a search, once a visitor and hour, and that something was opened after it",
+    /** `missed`: nothing was found. `tapped`: something of what was found was opened. */
+    body: z.object({
+      q: querySchema,
+      missed: z.boolean().default(false),
+      tapped: z.boolean().default(false),
+    }),
     data: okSchema,
   },
   "GET /api/admin/search-words": {
-    summary: "Words that were searched for in the last seven days, most first",
-    query: pageQuery.extend({ hidden: z.enum(["1"]).optional() }),
+    summary:
+      "Words that were searched for in the last seven days, most first; those after which nothing is opened; those that are hidden",
+    query: pageQuery.extend({ view: z.enum(searchWordViews).default("recent") }),
     data: pageOf(searchWordSchema),
   },
   "GET /api/admin/search-nicknames": {

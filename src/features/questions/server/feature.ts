@@ -14,7 +14,7 @@ import {
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { spaceLists } from "#capabilities/profile/spaces/server/public.ts";
 import { moderatedTargets, reviewKinds } from "#capabilities/review/moderation/server/public.ts";
-import { documentsFound, searchDocuments } from "#capabilities/site/search/server/public.ts";
+import { askedNow, documentsFound, searchDocuments } from "#capabilities/site/search/server/public.ts";
 import { homeCards, sitemapParts } from "#capabilities/site/site/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/texts/comments/server/public.ts";
 import { reactionTargets } from "#capabilities/texts/reactions/server/public.ts";
@@ -24,6 +24,7 @@ import type { Feature } from "#platform/feature.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { questionActs } from "./acts.ts";
+import { questionsAsked } from "./asked-now.ts";
 import { waitingBounties } from "./desk-bounty.ts";
 import { BOUNTY_ROUND, REMINDER_ROUND } from "./end-bounties.ts";
 import {
@@ -109,6 +110,7 @@ export const questions: Feature = {
         deskPathOf("admin.questions", {}, { query: { q: title.slice(0, 60) } }),
       ),
     ),
+    askedNow.offer("questions", questionsAsked),
     searchDocuments.offer(QUESTION, searchedQuestions),
     searchDocuments.offer(ANSWER, searchedAnswers),
     topicItems.offer(QUESTION, questionsUnderTopics),

@@ -46,7 +46,10 @@ export const seriesDocuments: SearchDocumentKind = {
   ids: (db, after, limit) => idsAfter(db, carSeries, after, limit),
   async cards(db, ids) {
     const rows = await db
-      .select({ id: carSeries.id, slug: carSeries.slug, make: carSeries.make, class: carSeries.class })
+      .select({
+        ...{ id: carSeries.id, slug: carSeries.slug, name: carSeries.name },
+        ...{ make: carSeries.make, class: carSeries.class },
+      })
       .from(carSeries)
       .where(inArray(carSeries.id, [...ids]));
     const generations = await db
@@ -56,10 +59,11 @@ export const seriesDocuments: SearchDocumentKind = {
       .orderBy(desc(carGenerations.fromYear), desc(carGenerations.id));
     const bySeries = Map.groupBy(generations, ({ seriesId }) => seriesId);
     return new Map(
-      rows.map(({ id, slug, make, class: kind }): [string, NameCard] => {
+      rows.map(({ id, slug, name, make, class: kind }): [string, NameCard] => {
         const shown = (bySeries.get(id) ?? []).slice(0, GENERATIONS_SHOWN).map(generationLine);
         const act = { kind: "series", key: slug } as const;
-        const card = { lines: [`${make} · ${kind}`, ...shown], links: [], act };
+        const what = name.startsWith(make) ? kind : `${make} · ${kind}`;
+        const card = { lines: [what, ...shown], links: [], act };
         return [id, { card, about: { series: slug } }];
       }),
     );
@@ -109,6 +113,7 @@ async function brandCards(db: Queryable, ids: readonly string[]): Promise<Map<st
     .select({
       id: carBrands.id,
       section: carBrands.section,
+      brand: carBrands.name,
       slug: carSeries.slug,
       name: carSeries.name,
       seriesSection: carSeries.section,
@@ -121,8 +126,9 @@ async function brandCards(db: Queryable, ids: readonly string[]): Promise<Map<st
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, series]): [string, NameCard] => {
       const [first] = series;
-      const links = series.slice(0, SERIES_SHOWN).map(({ slug, name, seriesSection: section }) => ({
-        label: name,
+      const links = series.slice(0, SERIES_SHOWN).map(({ slug, name, brand, seriesSection: section }) => ({
+        // Below the brand its name says nothing.
+        label: name.startsWith(brand) ? name.slice(brand.length).trim() : name,
         path: seriesPath({ slug, section }),
       }));
       const section = first?.section ?? null;

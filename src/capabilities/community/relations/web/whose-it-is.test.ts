@@ -166,6 +166,7 @@ const nobodys: Record<string, string> = {
   "GET /api/reactions": "asked for by the ids of what is on the screen",
   "GET /api/red-packets/{id} .conditions": operators,
   "GET /api/search/kinds": operators,
+  "GET /api/search .names [] .card .links": operators,
   "GET /api/quizzes": operators,
   "GET /api/quiz-results/{id}": page,
   "GET /api/user/{id} .tabs": page,

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { judgeTexts } from "#capabilities/review/words/server/public.ts";
-import type { searchWordSchema } from "#capabilities/site/search/contract.ts";
+import type { SearchWordView, searchWordSchema } from "#capabilities/site/search/contract.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
 import { keysetPage, type PageQuery } from "#platform/database/keyset.ts";
 import type { Actor } from "#platform/http/actor.ts";
@@ -35,7 +35,13 @@ export const hotFloor = (now = new Date()) => new Date(now.getTime() - DAYS * 24
  */
 export async function countWord(
   { db, keys, events }: Pick<Services, "db" | "keys" | "events">,
-  { q, missed, actor, address }: { q: string; missed: boolean; actor: Actor; address: string },
+  {
+    q,
+    missed,
+    tapped,
+    actor,
+    address,
+  }: { q: string; missed: boolean; tapped: boolean; actor: Actor; address: string },
   now = new Date(),
 ): Promise<void> {
   const word = countedWord(q);
@@ -52,8 +58,29 @@ export async function countWord(
     await db.transaction((tx) => countMiss(tx, { word, shown, visitor }, now));
     return;
   }
+  if (tapped && (await noteTap(db, { word, visitor }, hour))) return;
   await db.insert(searchWords).values({ word, shown }).onConflictDoNothing();
-  await db.insert(searchWordUses).values({ word, hour, visitor }).onConflictDoNothing();
+  await db.insert(searchWordUses).values({ word, hour, visitor, tapped }).onConflictDoNothing();
+}
+
+/** Something was opened after a search of this hour or the one before. @returns false where none was counted */
+async function noteTap(
+  db: Queryable,
+  { word, visitor }: { word: string; visitor: string },
+  hour: Date,
+): Promise<boolean> {
+  const noted = await db
+    .update(searchWordUses)
+    .set({ tapped: true })
+    .where(
+      and(
+        eq(searchWordUses.word, word),
+        eq(searchWordUses.visitor, visitor),
+        gte(searchWordUses.hour, new Date(hour.getTime() - HOUR_MS)),
+      ),
+    )
+    .returning({ word: searchWordUses.word });
+  return noted.length > 0;
 }
 
 const uses = sql<number>`count(*)::int`;
@@ -72,28 +99,44 @@ export async function hotWords(db: Queryable): Promise<{ words: string[] }> {
   return { words: rows.map(({ shown }) => shown) };
 }
 
+/** So many searches of a word say something about what it finds, and so small a share of them was opened. */
+const UNTAPPED = { fewest: 5, share: 0.2 };
+
 /** A page of the words for the desk, those of one visitor too. */
 export async function listSearchWords(
   { db, keys }: Pick<Services, "db" | "keys">,
-  { hidden, cursor, limit }: { hidden?: "1" | undefined } & PageQuery,
+  { view, cursor, limit }: { view: SearchWordView } & PageQuery,
 ) {
   const recent = db
-    .select({ word: searchWordUses.word, n: count().as("n") })
+    .select({
+      word: searchWordUses.word,
+      n: count().as("n"),
+      taps: sql<number>`(count(*) filter (where ${searchWordUses.tapped}))::int`.as("taps"),
+    })
     .from(searchWordUses)
     .where(gte(searchWordUses.hour, hotFloor()))
     .groupBy(searchWordUses.word)
     .as("recent");
   const used = sql<number>`coalesce(${recent.n}, 0)::int`;
+  const taps = sql<number>`coalesce(${recent.taps}, 0)::int`;
+  const shows = {
+    recent: sql`${recent.n} is not null`,
+    hidden: eq(searchWords.hidden, true),
+    untapped: sql`${recent.n} >= ${UNTAPPED.fewest} and ${recent.taps} <= ${UNTAPPED.share}::float8 * ${recent.n}`,
+  };
   return keysetPage(
-    { keys, list: ["search words", hidden], cursor, limit },
+    { keys, list: ["search words", view], cursor, limit },
     (after, take) =>
       db
-        .select({ word: searchWords.word, shown: searchWords.shown, hidden: searchWords.hidden, uses: used })
+        .select({
+          ...{ word: searchWords.word, shown: searchWords.shown, hidden: searchWords.hidden },
+          ...{ uses: used, taps },
+        })
         .from(searchWords)
         .leftJoin(recent, eq(recent.word, searchWords.word))
         .where(
           and(
-            hidden === undefined ? sql`${recent.n} is not null` : eq(searchWords.hidden, true),
+            shows[view],
             after && sql`(${used}, ${searchWords.word}) < (${after[0]}::int, ${after[1]}::text)`,
           ),
         )
@@ -120,7 +163,7 @@ export async function hideWord(
       .returning();
     if (row === undefined) throw new AppError("NOT_FOUND", "没有人搜过这个词");
     const [used] = await tx
-      .select({ uses })
+      .select({ uses, taps: sql<number>`(count(*) filter (where ${searchWordUses.tapped}))::int` })
       .from(searchWordUses)
       .where(and(eq(searchWordUses.word, word), gte(searchWordUses.hour, hotFloor())));
     await recordAudit(tx, {
@@ -130,7 +173,10 @@ export async function hideWord(
       address: editor.address,
     });
     await cache.invalidate(tx, [HOT_WORDS_TAG]);
-    return { word: row.word, shown: row.shown, hidden: row.hidden, uses: used?.uses ?? 0 };
+    return {
+      ...{ word: row.word, shown: row.shown, hidden: row.hidden },
+      ...{ uses: used?.uses ?? 0, taps: used?.taps ?? 0 },
+    };
   });
 }
 

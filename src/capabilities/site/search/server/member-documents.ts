@@ -9,7 +9,7 @@ import {
 } from "#capabilities/people/members/server/public.ts";
 import { idsAfter } from "#platform/database/keyset.ts";
 import { pathOf } from "#sections/paths.ts";
-import type { SearchDocumentKind } from "./documents.ts";
+import type { NameCard, SearchDocumentKind } from "./documents.ts";
 import { reindex } from "./reindex.ts";
 import { searchDocuments as table } from "./tables.ts";
 
@@ -38,6 +38,19 @@ export const memberDocuments: SearchDocumentKind = {
       }));
   },
   ids: (db, after, limit) => idsAfter(db, members, after, limit),
+  async cards(db, ids) {
+    const rows = await db
+      .select({ id: members.id, level: members.level, bio: members.bio })
+      .from(members)
+      .where(inArray(members.id, [...ids]));
+    return new Map(
+      rows.map(({ id, level, bio }): [string, NameCard] => {
+        const act = { kind: "member", key: id } as const;
+        const lines = [`Lv.${level}`, bio.replace(/\s+/g, " ").trim()].filter(Boolean);
+        return [id, { card: { lines, links: [], act }, about: null }];
+      }),
+    );
+  },
   pathIn: ({ target_id }, section) => pathOf("space", { id: target_id }, { section }),
 };
 

@@ -60,6 +60,18 @@ test("a brand's card has its series and its club, a series' its generations", as
   expect(series?.lines.join()).toMatch(/XV70/);
 });
 
+test("a member whose nickname is typed stands first as a card that can be followed; others of a like name do not", async () => {
+  const { member } = await makeSignedIn(db, { nickname: "听风的老克", bio: "开车不急", level: 4 });
+  const { member: like } = await makeSignedIn(db, { nickname: "听风的老克他爸" });
+  for (const { id } of [member, like]) await reindex(db, "member", id);
+  const { names } = await find("听风的老克");
+  expect(names[0]).toMatchObject({
+    ...{ kind: "member", title: { text: "听风的老克" } },
+    card: { lines: ["Lv.4", "开车不急"], act: { kind: "member", key: member.id } },
+  });
+  expect(names.find(({ title }) => title.text === like.nickname)?.card).toBeNull();
+});
+
 test("a mistyped name is put right where nothing has it, and searched as typed when asked to", async () => {
   const put = await find("雷克萨思");
   expect(put.corrected).toBe("雷克萨斯");

@@ -1,3 +1,4 @@
+export { askedNow } from "./asked.ts";
 export { learnCodes } from "./codes.ts";
 export { documentsFound } from "./desk-find.ts";
 export { type NameCard, type SearchDocumentKind, searchDocuments } from "./documents.ts";

@@ -2,6 +2,7 @@ import { searchEndpoints } from "#capabilities/site/search/contract.ts";
 import { implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, permission } from "#platform/http/policy.ts";
 import { perAddress, perAdmin } from "#platform/limits/quota.ts";
+import { askedTags, readAsked } from "./asked.ts";
 import { searchChoices } from "./choices.ts";
 import { countWord, HOT_WORDS_TAG, hideWord, hotWords, listSearchWords } from "./hot-words.ts";
 import { keepNickname, listNicknames, removeNickname } from "./nicknames.ts";
@@ -17,8 +18,9 @@ export const searchRoutes = implement(searchEndpoints, {
     searchChoices(services.db),
   ),
   "GET /api/search/suggest": readBy(anyone, ({ query, services }) => suggest(services, query)),
-  "GET /api/search/hot": keptRead({ seconds: 60, tags: () => [HOT_WORDS_TAG] }, ({ services }) =>
-    hotWords(services.db),
+  "GET /api/search/hot": keptRead(
+    { seconds: 60, tags: () => [HOT_WORDS_TAG, ...askedTags()] },
+    async ({ services: { db } }) => ({ ...(await hotWords(db)), asked: await readAsked(db) }),
   ),
   "POST /api/search/words": writeBy(
     anyone,

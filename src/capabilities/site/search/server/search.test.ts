@@ -11,7 +11,7 @@ import {
   makeRole,
   makeSignedIn,
 } from "../../../../../test/support/factories.ts";
-import type { SearchResult, SearchSuggestion } from "../contract.ts";
+import type { SearchResult, SearchSuggestion, SearchWord } from "../contract.ts";
 import { learnCodes } from "./codes.ts";
 import { forgetSearches, HOT_WORDS_TAG } from "./hot-words.ts";
 import { reindex } from "./reindex.ts";
@@ -210,6 +210,40 @@ test("a word is hot once three visitors searched for it; the operator may hide i
     body: { word: "没人搜过", hidden: true },
   });
   expect(unknown.status).toBe(404);
+});
+
+test("words after which hardly anybody opens anything are listed for the operator, with how often", async () => {
+  const { token } = await makeAdmin(db, await makeRole(db, [{ permission: "search.manage" }]));
+  const count = (address: string, body: object) =>
+    app.call("POST", "/api/search/words", { body, headers: { "x-forwarded-for": address } });
+  const untapped = async () => {
+    const answer = await app.call("GET", "/api/admin/search-words?view=untapped", { token });
+    expect(answer.status).toBe(200);
+    return (answer.body.data as { items: SearchWord[] }).items.map(({ word, uses, taps }) => [
+      word,
+      uses,
+      taps,
+    ]);
+  };
+  for (const at of [1, 2, 3, 4]) await count(`10.4.${at}.1`, { q: "小白车" });
+  // Too few to say anything.
+  expect(await untapped()).toEqual([]);
+  await count("10.4.5.1", { q: "小白车" });
+  expect(await untapped()).toEqual([["小白车", 5, 0]]);
+  // Of the same visitor it is no search of its own.
+  await count("10.4.1.1", { q: "小白车", tapped: true });
+  await count("10.4.1.1", { q: "小白车", tapped: true });
+  expect(await untapped()).toEqual([["小白车", 5, 1]]);
+  await count("10.4.2.1", { q: "小白车", tapped: true });
+  expect(await untapped()).toEqual([]);
+  // Opened after a search that did not arrive.
+  await count("10.4.6.1", { q: "小白车", tapped: true });
+  const recent = await app.call("GET", "/api/admin/search-words", { token });
+  expect(
+    (recent.body.data as { items: SearchWord[] }).items.find(({ word }) => word === "小白车"),
+  ).toMatchObject({
+    ...{ uses: 6, taps: 3 },
+  });
 });
 
 test("searches are forgotten after a week, hidden words stay hidden", async () => {

@@ -120,6 +120,8 @@ export const searchWordUses = pgTable(
       .references(() => searchWords.word, { onDelete: "cascade" }),
     hour: moment().notNull(),
     visitor: text().notNull(),
+    /** Something of what was found was opened. */
+    tapped: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.word, table.hour, table.visitor] }),

@@ -1,19 +1,14 @@
 import { adminClient } from "#capabilities/desk/admin/web/public.ts";
-import type { searchEndpoints } from "#capabilities/site/search/contract.ts";
+import type { SearchWordView, searchEndpoints } from "#capabilities/site/search/contract.ts";
 import { pagedQuery } from "#client/queries.ts";
 
 export const searchDeskApi = adminClient<typeof searchEndpoints>();
 
-/** Words that were searched for in the last seven days, most first; or those that are hidden. */
-export const searchWords = (hidden: boolean) =>
+/** Words that were searched for in the last seven days, most first; those after which nothing is opened; those that are hidden. */
+export const searchWords = (view: SearchWordView) =>
   pagedQuery(
-    ["admin", "search words", hidden],
-    (cursor, how) =>
-      searchDeskApi(
-        "GET /api/admin/search-words",
-        { query: { cursor, ...(hidden && { hidden: "1" as const }) } },
-        how,
-      ),
+    ["admin", "search words", view],
+    (cursor, how) => searchDeskApi("GET /api/admin/search-words", { query: { cursor, view } }, how),
     { staleTime: 0 },
   );
 

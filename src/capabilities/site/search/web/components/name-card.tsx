@@ -1,21 +1,29 @@
 import { JoinClub } from "#capabilities/community/clubs/web/public.ts";
+import { FollowButton } from "#capabilities/community/relations/web/public.ts";
 import { FollowSeries } from "#capabilities/people/members/web/public.ts";
 import type { SearchCard, SearchName } from "#capabilities/site/search/contract.ts";
 import { inClub } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { sectionBase } from "#sections/path-table.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Tag } from "#ui/tag.tsx";
 
-/** Just what was typed: a brand with its series and club, a series with its generations, and what can be done with it at once. */
+/**
+ * Just what was typed: a brand with its series and club, a series with its generations, a member with what he says of himself,
+ * and what can be done with it at once.
+ */
 export function NameCard({ name, card }: { name: SearchName; card: SearchCard }) {
   const { section } = useScreen();
   const base = sectionBase(section);
-  const { title, label, path, picture } = name;
+  const { kind, title, label, path, author, picture } = name;
+  const person = kind === "member" ? author : null;
   return (
     <article aria-label={title.text} className="hair-b mx-edge py-4">
       <div className="flex items-start gap-3">
         <a href={inClub(base, path)} className="press flex min-w-0 flex-1 items-start gap-3">
+          {person && <Avatar name={person.nickname} src={person.avatar?.src ?? null} size="l" />}
           {picture && (
             <span className="w-24 flex-none overflow-hidden rounded-2 bg-surface-2">
               <Picture media={picture} alt="" sizes="96px" />
@@ -25,6 +33,7 @@ export function NameCard({ name, card }: { name: SearchName; card: SearchCard })
             <span className="flex items-center gap-1.5">
               <span className="truncate text-17 font-bold">{title.text}</span>
               <Tag kind="accent">{label}</Tag>
+              {person && <OwnerMarks of={person} section={section.slug} />}
             </span>
             {card.lines.map((line) => (
               <span key={line} className="mt-1 block truncate text-13 text-ink-2">
@@ -35,6 +44,9 @@ export function NameCard({ name, card }: { name: SearchName; card: SearchCard })
         </a>
         <span className="flex-none">
           {card.act?.kind === "club" && <JoinClub club={card.act.key} />}
+          {card.act?.kind === "member" && (
+            <FollowButton member={{ id: card.act.key, nickname: title.text }} />
+          )}
           {card.act?.kind === "series" && <FollowSeries slug={card.act.key} name={title.text} />}
         </span>
       </div>

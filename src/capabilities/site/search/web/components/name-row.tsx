@@ -42,7 +42,7 @@ export function NameRow({ result }: { result: SearchResult }) {
           </span>
           {person ? <OwnerMarks of={person} section={section.slug} /> : null}
         </span>
-        {excerpt.text === "" ? null : (
+        {title.text.includes(excerpt.text) ? null : (
           <span className="block truncate text-13 text-ink-3">
             <MarkedText marked={excerpt} />
           </span>

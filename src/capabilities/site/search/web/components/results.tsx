@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { FeedSkeleton } from "#ui/skeleton.tsx";
-import { countWord } from "../api/count-word.ts";
+import { countTap, countWord } from "../api/count-word.ts";
 import { type SearchFilter, searchList } from "../api/search-list.ts";
 import { NameCard } from "./name-card.tsx";
 import { NameRow } from "./name-row.tsx";
@@ -24,6 +24,8 @@ interface ResultsProps {
 
 /** Words whose search was counted since the page was opened; the server counts each once an hour. */
 const counted = new Set<string>();
+/** The same of words of whose results something was opened. */
+const opened = new Set<string>();
 
 /** What is found, in all states. */
 export function Results({ filter, named, widen, onExact, onSearch }: ResultsProps) {
@@ -42,10 +44,23 @@ export function Results({ filter, named, widen, onExact, onSearch }: ResultsProp
     counted.add(q);
     countWord(q, missed);
   }, [counts, missed, q]);
+  const box = useRef<HTMLDivElement>(null);
+  const leads = counts && !missed;
+  useEffect(() => {
+    if (!leads) return;
+    const note = ({ target }: MouseEvent) => {
+      if (opened.has(q) || !(target instanceof Element) || target.closest("a") === null) return;
+      opened.add(q);
+      countTap(q);
+    };
+    const { current } = box;
+    current?.addEventListener("click", note);
+    return () => current?.removeEventListener("click", note);
+  }, [leads, q]);
   const names = first?.names ?? [];
   const partial = query.data?.pages.at(-1)?.partial ?? false;
   return (
-    <>
+    <div ref={box}>
       {first ? <ResultNotice typed={q} found={first} onExact={onExact} onSearch={onSearch} /> : null}
       {names.length > 0 ? (
         <section aria-label="按名称找到的" className="border-b-8 border-surface-2">
@@ -91,6 +106,6 @@ export function Results({ filter, named, widen, onExact, onSearch }: ResultsProp
       >
         {(result) => (named ? <NameRow result={result} /> : <ResultRow result={result} />)}
       </EndlessList>
-    </>
+    </div>
   );
 }

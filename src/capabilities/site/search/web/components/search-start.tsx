@@ -1,12 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { searchEndpoints } from "#capabilities/site/search/contract.ts";
+import { formatCount } from "#shared/format.ts";
 import { Chip, chipClass } from "#ui/chip.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { hotWords } from "../api/hot-words.ts";
 import { searchKinds } from "../api/kinds.ts";
+import { inTurn } from "../in-turn.ts";
 
 const MOST_SERIES = 16;
+
+type SearchStartData = z.output<(typeof searchEndpoints)["GET /api/search/hot"]["data"]>;
 
 interface SearchStartProps {
   history: readonly string[];
@@ -14,12 +20,13 @@ interface SearchStartProps {
   onSearch: (word: string) => void;
 }
 
-/** Before anything is typed: what was searched for here, and what many search for. */
+/** Before anything is typed: what was searched for here, what many search for and ask, and cars of every make. */
 export function SearchStart({ history, onForget, onSearch }: SearchStartProps) {
   const { data } = useQuery(hotWords());
   const { data: choices } = useQuery(searchKinds());
   const hot = data?.words ?? [];
-  const series = choices?.series.slice(0, MOST_SERIES) ?? [];
+  const asked = data?.asked ?? [];
+  const series = inTurn(choices?.series ?? [], ({ group }) => group).slice(0, MOST_SERIES);
   const clear = async () => {
     const yes = await confirm({ title: "清空搜索历史？", confirmLabel: "清空", danger: true });
     if (yes) onForget();
@@ -52,6 +59,7 @@ export function SearchStart({ history, onForget, onSearch }: SearchStartProps) {
         </section>
       ) : null}
       {hot.length > 0 ? <HotWords words={hot} onSearch={onSearch} /> : null}
+      {asked.length > 0 ? <Asked questions={asked} /> : null}
       {series.length > 0 ? (
         <section aria-labelledby="search-series" className="pt-3">
           <h2 id="search-series" className="flex h-11 items-center text-17 font-bold">
@@ -70,6 +78,28 @@ export function SearchStart({ history, onForget, onSearch }: SearchStartProps) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+function Asked({ questions }: { questions: SearchStartData["asked"] }) {
+  return (
+    <section aria-labelledby="search-asked" className="pt-3">
+      <h2 id="search-asked" className="flex h-11 items-center text-17 font-bold">
+        大家在问
+      </h2>
+      <ul>
+        {questions.map(({ title, path, answers }) => (
+          <li key={path} className="hair-b">
+            <a href={path} className="press flex min-h-12 items-center gap-3 py-2">
+              <span className="min-w-0 flex-1 truncate text-15">{title}</span>
+              <span className="flex-none text-13 text-ink-3">
+                {answers > 0 ? `${formatCount(answers)} 个回答` : "还没有回答"}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

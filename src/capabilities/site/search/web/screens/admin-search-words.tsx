@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { DeskPage, Panel, SearchPill } from "#capabilities/desk/admin/web/public.ts";
-import type { SearchNickname, SearchWord } from "#capabilities/site/search/contract.ts";
+import type { SearchNickname, SearchWord, SearchWordView } from "#capabilities/site/search/contract.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { Button } from "#ui/button.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
@@ -24,11 +24,12 @@ export default function AdminSearchWords() {
 
 const views = [
   { value: "recent", label: "近七天" },
+  { value: "untapped", label: "没点开" },
   { value: "hidden", label: "已隐藏" },
   { value: "nicknames", label: "别名" },
 ] as const;
 const address = {
-  view: oneOf(["recent", "hidden", "nicknames"], "recent"),
+  view: oneOf(["recent", "untapped", "hidden", "nicknames"], "recent"),
   /** A word that was searched in vain, for which a nickname is made. */
   add: textUpTo(20),
 };
@@ -48,7 +49,7 @@ function Desk() {
       {view === "nicknames" ? (
         <Nicknames add={values.add} onAdded={() => change({ add: undefined })} />
       ) : (
-        <Words view={view} />
+        <Words key={view} view={view} onNickname={(word) => change({ view: "nicknames", add: word })} />
       )}
     </div>
   );
@@ -119,14 +120,41 @@ function Nicknames({ add, onAdded }: { add: string | undefined; onAdded: () => v
   );
 }
 
-function Words({ view }: { view: "recent" | "hidden" }) {
-  const query = useInfiniteQuery(searchWords(view === "hidden"));
+const viewWords: Readonly<
+  Record<SearchWordView, { title: string; note: string; none: string; noneText: string }>
+> = {
+  recent: {
+    title: "近七天搜得最多",
+    note: "每位访客每小时算一次；至少三位访客搜过的词才会出现在“大家在搜”里。",
+    none: "近七天还没有人搜索",
+    noneText: "有人搜索之后，词和次数会列在这里。",
+  },
+  untapped: {
+    title: "搜了没点开",
+    note: "近七天搜过五次以上、点开结果的不到两成：结果多半不是会员要的，加一个别名，或者补上内容。",
+    none: "没有这样的词",
+    noneText: "搜索之后大多有人点开结果。",
+  },
+  hidden: {
+    title: "不再展示给别人",
+    note: "这些词不会出现在“大家在搜”里。",
+    none: "没有隐藏的词",
+    noneText: "隐藏的词会列在这里，可以恢复。",
+  },
+};
+
+interface WordsProps {
+  view: SearchWordView;
+  onNickname: (word: string) => void;
+}
+
+function Words({ view, onNickname }: WordsProps) {
+  const query = useInfiniteQuery(searchWords(view));
   const most = query.data?.pages[0]?.items[0]?.uses ?? 0;
+  const { title, note, none, noneText } = viewWords[view];
   return (
-    <Panel title={view === "recent" ? "近七天搜得最多" : "不再展示给别人"}>
-      <p className="pb-1 text-13 text-ink-3">
-        每位访客每小时算一次；至少三位访客搜过的词才会出现在“大家在搜”里。
-      </p>
+    <Panel title={title}>
+      <p className="pb-1 text-13 text-ink-3">{note}</p>
       <EndlessList
         query={query}
         label="搜索词"
@@ -136,17 +164,31 @@ function Words({ view }: { view: "recent" | "hidden" }) {
         failed={{ compact: true }}
         empty={{
           compact: true,
-          title: view === "recent" ? "近七天还没有人搜索" : "没有隐藏的词",
-          text: view === "recent" ? "有人搜索之后，词和次数会列在这里。" : "隐藏的词会列在这里，可以恢复。",
+          title: none,
+          text: noneText,
         }}
       >
-        {(word) => <WordRow word={word} most={most} />}
+        {(word) => (
+          <WordRow
+            word={word}
+            most={most}
+            {...(view === "untapped" && { onNickname: () => onNickname(word.shown) })}
+          />
+        )}
       </EndlessList>
     </Panel>
   );
 }
 
-function WordRow({ word: { word, shown, uses, hidden }, most }: { word: SearchWord; most: number }) {
+interface WordRowProps {
+  word: SearchWord;
+  /** Searches of the word that has most. */
+  most: number;
+  /** Makes a nickname of it; without this it is hidden or shown. */
+  onNickname?: () => void;
+}
+
+function WordRow({ word: { word, shown, uses, taps, hidden }, most, onNickname }: WordRowProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => searchDeskApi("PUT /api/admin/search-words", { body: { word, hidden: !hidden } }),
@@ -168,10 +210,18 @@ function WordRow({ word: { word, shown, uses, hidden }, most }: { word: SearchWo
           <span className="block h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
         </span>
       </span>
-      <span className="num flex-none text-13 text-ink-2">{uses} 次</span>
-      <Button size="s" variant="line" loading={isPending} onClick={() => mutate()}>
-        {hidden ? "恢复" : "隐藏"}
-      </Button>
+      <span className="num flex-none text-13 text-ink-2">
+        {onNickname ? `${uses} 次，点开 ${taps} 次` : `${uses} 次`}
+      </span>
+      {onNickname ? (
+        <Button size="s" variant="line" onClick={onNickname}>
+          加别名
+        </Button>
+      ) : (
+        <Button size="s" variant="line" loading={isPending} onClick={() => mutate()}>
+          {hidden ? "恢复" : "隐藏"}
+        </Button>
+      )}
     </div>
   );
 }

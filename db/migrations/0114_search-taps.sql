@@ -1,0 +1,1 @@
+ALTER TABLE "search_word_uses" ADD COLUMN "tapped" boolean DEFAULT false NOT NULL;
