@@ -33,8 +33,12 @@ export function NameCard({ name, card }: { name: SearchName; card: SearchCard })
             <span className="flex items-center gap-1.5">
               <span className="truncate text-17 font-bold">{title.text}</span>
               <Tag kind="accent">{label}</Tag>
-              {person && <OwnerMarks of={person} section={section.slug} />}
             </span>
+            {person && (
+              <span className="mt-1 flex">
+                <OwnerMarks of={person} section={section.slug} />
+              </span>
+            )}
             {card.lines.map((line) => (
               <span key={line} className="mt-1 block truncate text-13 text-ink-2">
                 {line}
