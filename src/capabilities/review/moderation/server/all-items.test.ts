@@ -40,7 +40,7 @@ test("one that is refused holds none of the others back, and nothing of it stand
   const { tries, results, done } = await run({
     2: () => Promise.reject(new AppError("CONFLICT", "已经有人占用")),
   });
-  expect(tries).toEqual([3, 1, 1, 1]);
+  expect(tries).toEqual([3, 2, 1, 1, 1]);
   expect(results.map(({ ok, code, message }) => [ok, code, message])).toEqual([
     [true, null, null],
     [false, "CONFLICT", "已经有人占用"],

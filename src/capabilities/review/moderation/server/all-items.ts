@@ -12,8 +12,8 @@ export interface SeenItem {
 }
 
 /**
- * Runs `work` for items of a transaction all at once behind one savepoint; where one of them is refused, for each alone, so
- * that a refusal becomes that item's result and holds none of the others back. What `work` does stands once either way:
+ * Runs `work` for items of a transaction all at once behind one savepoint; where one of them is refused, for each half of them, so
+ * that a refusal becomes that item's result, holds none of the others back, and costs a large batch a few tries. What `work` does stands once either way:
  * it has no effect outside of the database.
  */
 export async function allItems<Item extends { id: string }, Done extends { result: ItemResult }>(
@@ -21,17 +21,19 @@ export async function allItems<Item extends { id: string }, Done extends { resul
   items: readonly Item[],
   work: (tx: Transaction, items: readonly Item[]) => Promise<Done[]>,
 ): Promise<(Done | { result: ItemResult })[]> {
-  const [only, ...others] = items;
-  if (only === undefined) return [];
+  const [first] = items;
+  if (first === undefined) return [];
   try {
     return await keepingLastSteps(tx, () => tx.transaction((part) => work(part, items)));
   } catch (error) {
     const refusal = refusalOf(error);
-    if (others.length === 0) return [{ result: refused(only.id, null, refusal.code, refusal.message) }];
+    if (items.length === 1) return [{ result: refused(first.id, null, refusal.code, refusal.message) }];
   }
-  const done: (Done | { result: ItemResult })[] = [];
-  for (const item of items) done.push(...(await allItems(tx, [item], work)));
-  return done;
+  const half = Math.ceil(items.length / 2);
+  return [
+    ...(await allItems(tx, items.slice(0, half), work)),
+    ...(await allItems(tx, items.slice(half), work)),
+  ];
 }
 
 /** @throws the error itself where it refuses nothing */

@@ -172,7 +172,9 @@ async function decideSome(
   const answered = new Set(
     await settleReports(
       tx,
-      some.flatMap(({ card }) => card.reports.map((report) => report.id)),
+      some
+        .filter(({ row: { item } }) => moved.get(item.targetId)?.moved)
+        .flatMap(({ card }) => card.reports.map((report) => report.id)),
       decision === "pass" ? "dismissed" : "upheld",
       adminId,
     ),

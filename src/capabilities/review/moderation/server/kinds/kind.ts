@@ -110,7 +110,8 @@ interface KindLife {
   page?(tx: Transaction, targetId: string): Promise<Page | undefined>;
 }
 
-interface Page {
+/** What something is read on, as `text:` topics name it. */
+export interface Page {
   kind: string;
   id: string;
 }

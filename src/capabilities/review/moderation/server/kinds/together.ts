@@ -1,11 +1,12 @@
-import type { KindTogether, ReviewKind } from "./kind.ts";
+import type { Standing } from "../life/history.ts";
+import type { KindTogether, Page, ReviewKind } from "./kind.ts";
 
 /** How many objects of a kind are moved at once: as it says itself, or one after the other. */
 export function togetherOf(kind: ReviewKind): KindTogether {
   return (
     kind.together ?? {
       async read(tx, ids) {
-        const found = new Map();
+        const found = new Map<string, Standing>();
         for (const id of ids) {
           const standing = await kind.read(tx, id);
           if (standing !== undefined) found.set(id, standing);
@@ -22,7 +23,7 @@ export function togetherOf(kind: ReviewKind): KindTogether {
         for (const id of ids) await kind.disappeared?.(tx, services, id);
       },
       async pages(tx, ids) {
-        const pages = [];
+        const pages: (Page | undefined)[] = [];
         for (const id of ids) pages.push(await kind.page?.(tx, id));
         return pages.filter((page) => page !== undefined);
       },
