@@ -110,7 +110,7 @@ export async function filledWith(
       .join(", ");
   const terms = extras.map((extra) => `case when ${extra.when} then ${literal(extraTerms(extra))} end`);
   await run(
-    `insert into search_documents (kind, target_id, section, title, text, path, published_at, updated_at, terms)
+    `insert into search_documents (kind, target_id, section, title, text, path, ranked_at, updated_at, terms)
      select ($4::text[])[1 + numbered.n % cardinality($4::text[])], 1000000000 + numbered.n, section,
        case when numbered.n % 10 = 4 then '${SAME_TITLE}' else concat_ws('，', title, ${words("title")}) end,
        concat_ws('，', body, ${words("text")}),
@@ -157,7 +157,7 @@ function textRow(text: string, n: number) {
     text: body,
     section,
     series: [],
-    publishedAt: new Date(0),
+    rankedAt: new Date(0),
   });
   const timed = new Set(TIME_STEPS.map((step) => termId(timeTerm(step, 0))));
   return { n, section, title, body, terms: all.filter((term) => !timed.has(term)) };

@@ -48,6 +48,8 @@ const searchCardSchema = z.object({
   lines: z.array(z.string()),
   /** What belongs to it, as the series of a brand. */
   links: z.array(z.object({ label: z.string(), path: z.string() })),
+  /** Members who are known to own one, the last first; some of them. */
+  owners: z.array(memberCardSchema),
   /** What can be done at once: follow a series by its key, join a club by its slug, follow a member by his id. */
   act: z.object({ kind: z.enum(["series", "club", "member"]), key: z.string() }).nullable(),
 });

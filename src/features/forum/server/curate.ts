@@ -52,6 +52,7 @@ export async function setBest(
     .where(eq(posts.id, id));
   await tx.update(postListings).set({ best }).where(eq(postListings.postId, id));
   await touchTopicItem(tx, POST, id, { best });
+  await reindex(tx, POST, id);
   await cache.invalidate(tx, changedPostTags(post));
   const object = bestObject(id);
   if (best) await recordAct(tx, { act: "post.best", memberId: post.authorId, object });

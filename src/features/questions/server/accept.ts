@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { recordAct, revokeActs } from "#capabilities/community/growth/server/public.ts";
 import { assertUnblocked } from "#capabilities/community/relations/server/public.ts";
 import { notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
+import { reindexBehind } from "#capabilities/site/search/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
@@ -10,6 +11,7 @@ import { ACCEPT_HOURS } from "#shared/question-rules.ts";
 import { acceptedObject } from "./acts.ts";
 import { lockQuestion, payBounty } from "./bounty.ts";
 import { changedQuestion } from "./changed.ts";
+import { ANSWER, QUESTION } from "./kinds.ts";
 import { acceptNotice } from "./notice-kinds.ts";
 import { answers, questionBounties, questions } from "./tables.ts";
 import { knownAuthor } from "./targets.ts";
@@ -64,6 +66,7 @@ export async function acceptAnswer(
       { question, answerId, points },
     );
     await changedQuestion(tx, cache, questionId, [answerId, ...(seen.acceptedAnswerId ?? [])].flat());
+    await foundAnew(tx, questionId, [answerId, ...(seen.acceptedAnswerId ?? [])].flat());
     if (answer.authorId !== memberId)
       await recordAct(tx, {
         act: "answer.accepted",
@@ -96,7 +99,14 @@ export async function takeBackAcceptance(
       .set({ acceptedAnswerId: null, updatedAt: new Date() })
       .where(eq(questions.id, questionId));
     await changedQuestion(tx, cache, questionId, [seen.acceptedAnswerId]);
+    await foundAnew(tx, questionId, [seen.acceptedAnswerId]);
   });
+}
+
+/** What is solved, and what solved it, stand higher among what is found. */
+async function foundAnew(tx: Transaction, questionId: string, answerIds: readonly string[]): Promise<void> {
+  await reindexBehind(tx, QUESTION, questionId);
+  for (const id of answerIds) await reindexBehind(tx, ANSWER, id);
 }
 
 /** Until when the asker may change his acceptance; null when there is none, or it is final. */

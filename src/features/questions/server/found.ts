@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { SpaceCard, SpaceList } from "#capabilities/profile/spaces/server/public.ts";
-import type { SearchDocumentKind } from "#capabilities/site/search/server/public.ts";
+import { type SearchDocumentKind, worthOf } from "#capabilities/site/search/server/public.ts";
 import type { SitemapPart } from "#capabilities/site/site/server/public.ts";
 import { presentDocuments } from "#capabilities/texts/writing/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -10,7 +10,7 @@ import { sectionBySlug } from "#sections/registry.ts";
 import { answerRows, bothPublic } from "./answer-rows.ts";
 import { QUESTIONS_TAG } from "./cache-tags.ts";
 import { ANSWER, QUESTION } from "./kinds.ts";
-import { answers, questions } from "./tables.ts";
+import { answers, questionCounters, questions } from "./tables.ts";
 import { knownAuthor } from "./targets.ts";
 
 type Asked = typeof questions.$inferSelect;
@@ -25,10 +25,11 @@ export const searchedQuestions: SearchDocumentKind = {
   label: "问题",
   async load(db, ids) {
     const rows = await db
-      .select()
+      .select({ question: questions, counters: questionCounters })
       .from(questions)
+      .leftJoin(questionCounters, eq(questionCounters.questionId, questions.id))
       .where(and(inArray(questions.id, [...ids]), eq(questions.status, "published")));
-    return rows.map((row) => ({
+    return rows.map(({ question: row, counters }) => ({
       id: row.id,
       title: row.title,
       text: [row.symptoms.join(" "), row.body].filter(Boolean).join("\n"),
@@ -36,6 +37,14 @@ export const searchedQuestions: SearchDocumentKind = {
       series: row.series === null ? [] : [row.series],
       author_id: knownAuthor(row),
       published_at: row.publishedAt ?? row.createdAt,
+      worth: worthOf(
+        {
+          reads: counters?.reads ?? 0,
+          likes: (counters?.sames ?? 0) + (counters?.follows ?? 0),
+          replies: row.answers + (counters?.comments ?? 0),
+        },
+        row.state === "solved",
+      ),
       path: addressOf(row),
     }));
   },
@@ -57,6 +66,7 @@ export const searchedAnswers: SearchDocumentKind = {
       series: question.series === null ? [] : [question.series],
       author_id: knownAuthor(answer),
       published_at: answer.publishedAt ?? answer.createdAt,
+      worth: worthOf({ likes: answer.likes, replies: answer.comments }, answer.acceptedAt !== null),
       path: addressOf(question, answer.id),
     }));
   },

@@ -1,9 +1,11 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { MemberCard } from "#capabilities/people/members/server/public.ts";
 import type { NameCard, SearchDocumentKind } from "#capabilities/site/search/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { idsAfter } from "#platform/database/keyset.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { seriesOwners } from "./series-owners.ts";
 import { carBrands, carGenerations, carSeries } from "./tables.ts";
 
 /** What search calls series of cars, and their brands. */
@@ -15,6 +17,7 @@ const NO_DATE = new Date("2020-01-01T00:00:00Z");
 /** Series on the card of a brand, generations on that of a series. */
 const SERIES_SHOWN = 8;
 const GENERATIONS_SHOWN = 3;
+const OWNERS_SHOWN = 5;
 
 const seriesPath = ({ slug, section }: { slug: string; section: string }) =>
   pathOf("car.series", { series: slug }, { section: sectionBySlug(section) });
@@ -58,17 +61,27 @@ export const seriesDocuments: SearchDocumentKind = {
       .where(inArray(carGenerations.seriesId, [...ids]))
       .orderBy(desc(carGenerations.fromYear), desc(carGenerations.id));
     const bySeries = Map.groupBy(generations, ({ seriesId }) => seriesId);
+    const owners = new Map<string, MemberCard[]>();
+    // One after the other: a transaction has one connection.
+    for (const { id, slug } of rows) owners.set(id, await ownersShown(db, slug));
     return new Map(
       rows.map(({ id, slug, name, make, class: kind }): [string, NameCard] => {
         const shown = (bySeries.get(id) ?? []).slice(0, GENERATIONS_SHOWN).map(generationLine);
         const act = { kind: "series", key: slug } as const;
         const what = name.startsWith(make) ? kind : `${make} · ${kind}`;
-        const card = { lines: [what, ...shown], links: [], act };
+        const card = { lines: [what, ...shown], links: [], owners: owners.get(id) ?? [], act };
         return [id, { card, about: { series: slug } }];
       }),
     );
   },
 };
+
+async function ownersShown(db: Queryable, series: string): Promise<MemberCard[]> {
+  const cards: MemberCard[] = [];
+  for (const [, { read }] of seriesOwners.entries())
+    cards.push(...(await read(db, series, OWNERS_SHOWN - cards.length)));
+  return cards;
+}
 
 function generationLine({ name, code, fromYear, toYear }: typeof carGenerations.$inferSelect): string {
   const years = toYear === null ? `${fromYear} 年至今` : `${fromYear}–${toYear} 年`;
@@ -133,7 +146,7 @@ async function brandCards(db: Queryable, ids: readonly string[]): Promise<Map<st
       }));
       const section = first?.section ?? null;
       const act = section === null ? null : ({ kind: "club", key: section } as const);
-      const card = { lines: [`${first?.all ?? 0} 个车系`], links, act };
+      const card = { lines: [`${first?.all ?? 0} 个车系`], links, owners: [], act };
       return [id, { card, about: section === null ? null : { section } }];
     }),
   );

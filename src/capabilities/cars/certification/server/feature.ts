@@ -1,4 +1,4 @@
-import { seriesParts } from "#capabilities/cars/catalogue/server/public.ts";
+import { seriesOwners, seriesParts } from "#capabilities/cars/catalogue/server/public.ts";
 import { carStates } from "#capabilities/cars/garage/server/public.ts";
 import { deskFigures, operatorSettings } from "#capabilities/desk/admin/server/public.ts";
 import { consentEffects } from "#capabilities/people/consents/server/public.ts";
@@ -19,6 +19,7 @@ import { CERTIFICATION, certificationKind } from "./kind.ts";
 import { certificationReview } from "./life.ts";
 import { certificationData, certificationMerge, consentWithdrawn, forgetCertifications } from "./own-data.ts";
 import { seriesVoices } from "./owner-voices.ts";
+import { certifiedOwners } from "./owners.ts";
 import { certificationRoutes } from "./routes.ts";
 import { EVIDENCE_DAYS, evidenceDays, RECHECK, recheckMode, VALID_MONTHS, validMonths } from "./settings.ts";
 import { certificationConstraints } from "./tables.ts";
@@ -41,6 +42,7 @@ export const certification: Feature = {
     }),
     rounds.offer(EVIDENCE_ROUND, { title: "按时删除认证材料", row: "认证" }),
     seriesParts.offer("owners", seriesVoices),
+    seriesOwners.offer("certified", certifiedOwners),
     carStates.offer(CERTIFICATION, certifiedCars),
     consentEffects.offer("carconsent", consentWithdrawn),
     operatorSettings.offer(EVIDENCE_DAYS, evidenceDays),

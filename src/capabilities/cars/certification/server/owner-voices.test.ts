@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { members } from "#capabilities/people/members/server/tables.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { club, makeCertification, makeSeries } from "../../../../../test/support/certifications.ts";
 import { makeComment, makeMember, makePost } from "../../../../../test/support/factories.ts";
@@ -72,4 +73,17 @@ test("who does not show that he is an owner is not named as one", async () => {
   const hidden = await owner(series, { show: false });
   await makePost(db, { authorId: hidden.id, series: series.slug, text: "悄悄开着。" });
   expect(await voicesOf(series.slug)).toEqual([]);
+});
+
+test("a series' card among what is found names its owners who show it, the last first", async () => {
+  const series = await makeSeries(db);
+  await owner(series, { show: false });
+  const first = await owner(series);
+  const last = await owner(series);
+  await reindex(db, "series", series.id);
+  const found = await call("GET", `/api/search?q=${encodeURIComponent(series.name)}`);
+  const card = found.body.data.names.find(
+    ({ title }: { title: { text: string } }) => title.text === series.name,
+  )?.card;
+  expect(card.owners.map(({ id }: { id: string }) => id)).toEqual([last.id, first.id]);
 });

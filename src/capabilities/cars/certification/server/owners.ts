@@ -1,6 +1,11 @@
 import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
-import { certifiedChanged, members, memberTag } from "#capabilities/people/members/server/public.ts";
+import { carSeries, type SeriesOwners } from "#capabilities/cars/catalogue/server/public.ts";
+import {
+  certifiedChanged,
+  memberCards,
+  members,
+  memberTag,
+} from "#capabilities/people/members/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
@@ -145,6 +150,15 @@ export async function ownersOf(
     .limit(limit);
   return rows.map(({ memberId }) => memberId);
 }
+
+/** Owners who show it, as others see them. */
+export const certifiedOwners: SeriesOwners = {
+  async read(db, series, limit) {
+    const ids = await ownersOf(db, series, { limit, shown: true });
+    const cards = await memberCards(db, ids);
+    return ids.flatMap((id) => cards.get(id) ?? []);
+  },
+};
 
 /** Certified owners of a section; of all of them without one. */
 export async function countOwners(db: Queryable, section: string | undefined): Promise<number> {

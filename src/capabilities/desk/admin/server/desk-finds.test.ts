@@ -59,21 +59,21 @@ it("finds the newest of very many texts with the same words, and of those only w
   const places = Array.from({ length: 1300 }, (_, n) => ({
     title: n % 2 === 0 ? `雪地会车 ${n}` : `会车雪地 ${n}`,
     section: n % 100 === 0 ? here.slug : there.slug,
-    publishedAt: new Date(Date.now() - n * 3_600_000),
+    rankedAt: new Date(Date.now() - n * 3_600_000),
   }));
   await db.insert(searchDocuments).values(
-    places.map(({ title, section, publishedAt }, n) => ({
+    places.map(({ title, section, rankedAt }, n) => ({
       ...{
         kind: "post",
         targetId: String(5_000_000 + n),
         title,
         section,
-        publishedAt,
+        rankedAt,
         text: "",
         path: `/bbs/${n}`,
       },
       terms: documentTerms({
-        ...{ kind: "post", named: false, aliases: [], series: [], title, text: "", section, publishedAt },
+        ...{ kind: "post", named: false, aliases: [], series: [], title, text: "", section, rankedAt },
       }),
     })),
   );

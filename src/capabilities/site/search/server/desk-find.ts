@@ -10,6 +10,7 @@ import type { Condition } from "./query.ts";
 import type { Scope } from "./reading.ts";
 import { searchDocuments } from "./tables.ts";
 import { kindTerm, pairsOf, piecesOf, titleTerm } from "./terms.ts";
+import { publishedAtOf } from "./worth.ts";
 
 /** Of all documents so many of the newest are looked through first, by their titles alone: what very many have is there. */
 const LATEST = 1000;
@@ -58,7 +59,7 @@ const columns = {
   id: searchDocuments.targetId,
   title: searchDocuments.title,
   path: searchDocuments.path,
-  at: searchDocuments.publishedAt,
+  at: publishedAtOf(searchDocuments).as("at"),
 };
 
 /** Those of the latest documents whose titles have it as it was typed, newest first. */
@@ -72,7 +73,7 @@ async function latestOf(
   const latest = tx
     .select({ ...columns, kind: searchDocuments.kind, section: searchDocuments.section })
     .from(searchDocuments)
-    .orderBy(desc(searchDocuments.publishedAt))
+    .orderBy(desc(searchDocuments.rankedAt))
     .limit(LATEST)
     .as("latest");
   const typed = `%${q.replace(/[\\%_]/g, (one) => `\\${one}`)}%`;

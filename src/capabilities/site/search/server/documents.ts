@@ -19,6 +19,8 @@ export interface SearchRow {
   /** Null where nobody may know, or nobody wrote it. */
   author_id: string | null;
   published_at: Date;
+  /** So many days of being newer are its marks and its use worth among what is found, as `worthOf` has it; none without. */
+  worth?: number;
   /** Where it is read: a path of the app. */
   path: string;
   /** A picture of its own that everybody may see, by its id in `media`. */

@@ -23,10 +23,10 @@ const random = () => {
 };
 
 const documents = Array.from({ length: COUNT }, (_, n) => {
-  const publishedAt = new Date(NOW - Math.floor(random() ** 2 * 2190 * DAY_MS) - n);
+  const rankedAt = new Date(NOW - Math.floor(random() ** 2 * 2190 * DAY_MS) - n);
   const title = n % 13 === 0 ? "机油怎么选" : n % 977 === 0 ? "稀有的双顶置" : "随便聊聊";
   const text = `${n % 3 === 0 ? "今天换了机油" : "今天洗了车"}${n % 40 === 5 ? "，顺便看了涡轮" : ""}`;
-  return { title, text, publishedAt };
+  return { title, text, rankedAt };
 });
 
 async function store(): Promise<Map<string, (typeof documents)[number]>> {
@@ -81,10 +81,10 @@ async function walk(tiers: readonly Tier[], since: Date | undefined, most: numbe
 function expected(word: string, since: Date | undefined): number[] {
   const [inTitle = 0, inText = 0] = [400, 120].map((days) => days * DAY_MS);
   return [...stored.values()]
-    .filter(({ publishedAt }) => since === undefined || publishedAt > since)
-    .flatMap(({ title, text, publishedAt }) => {
-      if (title.includes(word)) return [publishedAt.getTime() + inTitle];
-      return text.includes(word) ? [publishedAt.getTime() + inText] : [];
+    .filter(({ rankedAt }) => since === undefined || rankedAt > since)
+    .flatMap(({ title, text, rankedAt }) => {
+      if (title.includes(word)) return [rankedAt.getTime() + inTitle];
+      return text.includes(word) ? [rankedAt.getTime() + inText] : [];
     })
     .sort((a, b) => b - a);
 }

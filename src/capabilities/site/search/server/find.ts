@@ -84,7 +84,7 @@ function readingsOf(one: Wanted, list: number, span: Span): Reading[] {
 async function readSpan(tx: Transaction): Promise<Span | undefined> {
   const { rows } = await tx.execute<{ ends: (number | null)[] }>(sql`
     select json_build_array(
-      ${millisecondsOf(sql`min(${table.publishedAt})`)}, ${millisecondsOf(sql`max(${table.publishedAt})`)},
+      ${millisecondsOf(sql`min(${table.rankedAt})`)}, ${millisecondsOf(sql`max(${table.rankedAt})`)},
       min(${table.id}), max(${table.id})) as ends
     from ${table}`);
   const [oldest, newest, firstId, lastId] = rows[0]?.ends ?? [];
@@ -109,7 +109,7 @@ async function takeSamples(
     select json_build_array(${sql.join(times, sql`, `)}) as times
     from generate_series(${Math.ceil(firstId / step) * step}::bigint, ${lastId}::bigint, ${step}::bigint) as place
     cross join lateral (
-      select ${millisecondsOf(sql`${table.publishedAt}`)} as at, ${table.terms} || '{}'::int[] as terms
+      select ${millisecondsOf(sql`${table.rankedAt}`)} as at, ${table.terms} || '{}'::int[] as terms
       from ${table} where ${table.id} >= place order by ${table.id} limit 1 offset 0
     ) as sample`);
   for (const [at, reading] of asked.entries()) {
@@ -126,8 +126,8 @@ async function setCounted(tx: Transaction, readings: readonly Reading[]): Promis
   if (starts.length === 0) return;
   const floors = starts.map(
     (start) => sql`(
-      select ${sql.raw(String(start))}::bigint as start, ${millisecondsOf(sql`${table.publishedAt}`)} as at from ${table}
-      where ${table.publishedAt} <= ${timeOf(start)} order by ${table.publishedAt} desc offset ${FIRST_WINDOW} limit 1)`,
+      select ${sql.raw(String(start))}::bigint as start, ${millisecondsOf(sql`${table.rankedAt}`)} as at from ${table}
+      where ${table.rankedAt} <= ${timeOf(start)} order by ${table.rankedAt} desc offset ${FIRST_WINDOW} limit 1)`,
   );
   const { rows } = await tx.execute<{ start: string; at: string }>(sql.join(floors, sql` union all `));
   for (const reading of counted) {
@@ -149,22 +149,22 @@ async function readWindows(tx: Transaction, readings: readonly Reading[]) {
     // Behind a fence, so that what is looked up is always the words: they bound what is read, which many moments do not.
     return sql`(
       with hits as materialized (
-        select id, published_at, shown from (
-          select id, published_at, ${scope.where === undefined ? sql`true` : sql`(${scope.where})`} as shown
+        select id, ranked_at, shown from (
+          select id, ranked_at, ${scope.where === undefined ? sql`true` : sql`(${scope.where})`} as shown
           from ${table} where ${matchesWithin(condition, from, below)}
           offset 0
         ) as matching
-        where (published_at, id) < (${timeOf(below.time)}, ${below.id}::bigint)
-          ${from === undefined ? sql`` : sql`and published_at > ${timeOf(from)}`}
+        where (ranked_at, id) < (${timeOf(below.time)}, ${below.id}::bigint)
+          ${from === undefined ? sql`` : sql`and ranked_at > ${timeOf(from)}`}
         limit ${reading.mostHits + 1}
       ), newest as materialized (
-        select id, published_at from hits where shown order by published_at desc, id desc limit ${left}
+        select id, ranked_at from hits where shown order by ranked_at desc, id desc limit ${left}
       ), listed as (
-        select newest.id, newest.published_at, (${anyOf(better)}) as passed
+        select newest.id, newest.ranked_at, (${anyOf(better)}) as passed
         from newest join ${table} on ${table.id} = newest.id
       )
       select ${sql.raw(String(at))} as reading, (select count(*)::int from hits) as hits, coalesce((
-        select json_agg(json_build_array(id::text, ${millisecondsOf(sql`published_at`)}, passed) order by published_at desc, id desc)
+        select json_agg(json_build_array(id::text, ${millisecondsOf(sql`ranked_at`)}, passed) order by ranked_at desc, id desc)
         from listed), '[]') as rows)`;
   });
   const { rows } = await tx.execute<WindowRow>(sql.join(parts, sql` union all `));

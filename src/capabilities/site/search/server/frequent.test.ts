@@ -32,7 +32,7 @@ const documents = Array.from({ length: COUNT }, (_, n) => {
     n % 2 === 0 ? "涡轮" : "自吸",
     ...(n % 7 === 0 ? ["绞牙"] : []),
   ].join("。");
-  return { title, text, publishedAt: new Date(NOW - (same ? 6000 : n) * HOUR_MS - (same ? 0 : 1)) };
+  return { title, text, rankedAt: new Date(NOW - (same ? 6000 : n) * HOUR_MS - (same ? 0 : 1)) };
 });
 
 beforeAll(async () => {

@@ -47,7 +47,7 @@ export const memberDocuments: SearchDocumentKind = {
       rows.map(({ id, level, bio }): [string, NameCard] => {
         const act = { kind: "member", key: id } as const;
         const lines = [`Lv.${level}`, bio.replace(/\s+/g, " ").trim()].filter(Boolean);
-        return [id, { card: { lines, links: [], act }, about: null }];
+        return [id, { card: { lines, links: [], owners: [], act }, about: null }];
       }),
     );
   },

@@ -40,7 +40,7 @@ test("what was found before time was up is kept, best first", async () => {
       title: n === 3 || n > OLD ? "力狮" : "别的",
       text: n === 1 ? "力狮" : "",
       section: null,
-      publishedAt: new Date(NOW - n * 3_600_000),
+      rankedAt: new Date(NOW - n * 3_600_000),
     };
     const terms = documentTerms({ ...one, named: false, aliases: [], series: [] });
     return { ...one, targetId: String(1_000_000 + n), path: "/", terms };
@@ -51,7 +51,7 @@ test("what was found before time was up is kept, best first", async () => {
     create function time_is_up() returns boolean language plpgsql as
     $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`);
   const old = new Date(NOW - OLD * 3_600_000).toISOString();
-  const where = sql`case when ${table.publishedAt} < ${old}::timestamptz then time_is_up() else true end`;
+  const where = sql`case when ${table.rankedAt} < ${old}::timestamptz then time_is_up() else true end`;
   const budget = new Budget(60_000);
   const scope = { condition: { all: [], any: [] }, where };
   const [hits = []] = await findDocuments(

@@ -9,3 +9,4 @@ export { reindexBehind } from "./reindex-behind.ts";
 /** For other indexes of the same kind. */
 export { pairsOf, piecesOf, termId } from "./terms.ts";
 export { readWaiting } from "./walk.ts";
+export { worthOf } from "./worth.ts";

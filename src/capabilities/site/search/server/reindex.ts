@@ -4,6 +4,7 @@ import { type SearchDocumentKind, type SearchRow, searchDocuments } from "./docu
 import { slipTerms } from "./mistyped/slips.ts";
 import { searchDocuments as table } from "./tables.ts";
 import { documentTerms, SEARCHED_TEXT } from "./terms.ts";
+import { DAY_MS } from "./worth.ts";
 
 /**
  * Reads objects anew and has them found as they are now, or no longer. In the transaction that shows, changes or hides
@@ -52,7 +53,8 @@ async function write(tx: Queryable, offered: SearchDocumentKind, rows: readonly 
         aliases: excluded("aliases"),
         text: excluded("text"),
         path: excluded("path"),
-        publishedAt: excluded("published_at"),
+        rankedAt: excluded("ranked_at"),
+        worthDays: excluded("worth_days"),
         terms: excluded("terms"),
         updatedAt: excluded("updated_at"),
       },
@@ -71,9 +73,11 @@ function documentOf(
     series = [],
     author_id,
     published_at,
+    worth = 0,
     path,
     picture_id = null,
   } = row;
+  const rankedAt = new Date(published_at.getTime() + worth * DAY_MS);
   // Not within a character of two units, of which half cannot be stored.
   const text = row.text.slice(0, SEARCHED_TEXT).replace(/[\uD800-\uDBFF]$/, "");
   return {
@@ -85,11 +89,12 @@ function documentOf(
     title,
     text,
     path,
-    publishedAt: published_at,
+    rankedAt,
+    worthDays: worth,
     aliases: mistyped ? [...aliases] : [],
     terms: documentTerms({
       ...{ kind, named, title, aliases, text, section, series },
-      publishedAt: published_at,
+      rankedAt,
       further: mistyped ? [title, ...aliases].flatMap(slipTerms) : [],
     }),
     updatedAt: new Date(),

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { notBlocked } from "#capabilities/community/relations/server/public.ts";
 import { media, pictureColumns, presentPicture } from "#capabilities/media/media/server/public.ts";
@@ -20,6 +20,7 @@ import { type Query, readQuery } from "./query.ts";
 import type { Hit, Scope } from "./reading.ts";
 import { searchDocuments as table } from "./tables.ts";
 import { CONTENT, kindTerm, sectionTerm, seriesTerm } from "./terms.ts";
+import { DAY_MS, publishedAtOf } from "./worth.ts";
 
 export interface SearchInput extends PageQuery {
   q: string;
@@ -33,7 +34,6 @@ export interface SearchInput extends PageQuery {
 type Result = z.input<typeof searchResultSchema>;
 
 const SPAN_DAYS: Record<SearchSpan, number> = { day: 1, week: 7, month: 31, year: 366 };
-const DAY_MS = 86_400_000;
 /** Names above the first page. */
 const NAMES = 6;
 /** Of the first so many results so many of one kind. */
@@ -55,7 +55,9 @@ export async function search(
   const typed = readQuery(q);
   const list = ["search", typed.text, kind, section, series, span, exact];
   const since = span && new Date(Date.now() - SPAN_DAYS[span] * DAY_MS);
-  const where = actor.kind === "member" ? notBlocked(actor.id, table.authorId) : undefined;
+  const visible = actor.kind === "member" ? notBlocked(actor.id, table.authorId) : undefined;
+  // Where it stands may be later than when it was published.
+  const where = and(visible, since && sql`${publishedAtOf(table)} > ${since.toISOString()}::timestamptz`);
   const place = scopeOf({ section, series });
   const shape = kind === undefined ? CONTENT : kindTerm(kind);
   const scope: Scope = { condition: { all: [...place.all, shape], any: place.any }, since, where };
@@ -189,11 +191,13 @@ const documentColumns = {
   title: table.title,
   text: table.text,
   path: table.path,
-  publishedAt: table.publishedAt,
+  publishedAt: publishedAtOf(table),
 };
 
 interface Row {
-  document: Pick<typeof table.$inferSelect, keyof typeof documentColumns>;
+  document: Pick<typeof table.$inferSelect, Exclude<keyof typeof documentColumns, "publishedAt">> & {
+    publishedAt: Date;
+  };
   picture: Parameters<typeof presentPicture>[0] | null;
 }
 

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
@@ -21,7 +31,10 @@ export const searchDocuments = pgTable(
     aliases: text().array().notNull().default(sql`'{}'`),
     text: text().notNull(),
     path: text().notNull(),
-    publishedAt: moment().notNull(),
+    /** When it was published, and as many days later as its worth says: where it stands among others. */
+    rankedAt: moment().notNull(),
+    /** So many days of being newer are its marks and its use worth. */
+    worthDays: smallint().notNull().default(0),
     /** What it is found by; see terms.ts. */
     terms: integer().array().notNull(),
     updatedAt: moment().notNull().defaultNow(),
@@ -30,7 +43,7 @@ export const searchDocuments = pgTable(
     uniqueIndex("search_documents_target").on(table.kind, table.targetId),
     // Entries that wait to be sorted in would be read through by every search.
     index("search_documents_terms").using("gin", table.terms).with({ fastupdate: false }),
-    index("search_documents_published").on(...falling(table.publishedAt)),
+    index("search_documents_ranked").on(...falling(table.rankedAt)),
     index("search_documents_updated").on(table.updatedAt),
     index("search_documents_author").on(table.authorId),
     index("search_documents_picture").on(table.pictureId),

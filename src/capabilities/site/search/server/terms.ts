@@ -114,7 +114,7 @@ export function documentTerms(row: {
   text: string;
   section: string | null;
   series: readonly string[];
-  publishedAt: Date;
+  rankedAt: Date;
   /** What else it is found by. */
   further?: readonly string[];
 }): number[] {
@@ -130,7 +130,7 @@ export function documentTerms(row: {
     row.named ? NAMED : CONTENT,
     sectionTerm(row.section),
     ...row.series.map(seriesTerm),
-    ...timeTerms(row.publishedAt),
+    ...timeTerms(row.rankedAt),
   ];
   return [...new Set(terms.map(termId))].sort((a, b) => a - b);
 }

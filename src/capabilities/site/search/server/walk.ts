@@ -5,7 +5,7 @@ import { reindex } from "./reindex.ts";
 import { searchKinds, searchDocuments as table } from "./tables.ts";
 
 /** Of the way in which terms are made. A new one has everything read again. */
-export const TERMS_VERSION = 3;
+export const TERMS_VERSION = 4;
 
 const BATCH = 200;
 

@@ -54,6 +54,18 @@ export function NameCard({ name, card }: { name: SearchName; card: SearchCard })
           {card.act?.kind === "series" && <FollowSeries slug={card.act.key} name={title.text} />}
         </span>
       </div>
+      {card.owners.length > 0 && (
+        <a href={inClub(base, path)} className="press mt-3 flex min-h-8 items-center gap-2">
+          <span aria-hidden="true" className="flex -space-x-2">
+            {card.owners.map((owner) => (
+              <Avatar key={owner.id} name={owner.nickname} src={owner.avatar?.src ?? null} size="s" />
+            ))}
+          </span>
+          <span className="min-w-0 flex-1 truncate text-13 text-ink-2">
+            {`车主：${card.owners.map((owner) => owner.nickname).join("、")}`}
+          </span>
+        </a>
+      )}
       {card.links.length > 0 && (
         <ul aria-label={`${title.text}的车系`} className="scroll-x mt-3 flex gap-2 py-1">
           {card.links.map((link) => (
