@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { sections } from "../src/sections/registry.ts";
+import { searchQueries } from "../test/support/search-queries.ts";
 import { type Running, startApp } from "./processes.ts";
 import { median, type Row, row } from "./report.ts";
 import { APART, filledWith, PAST, RARE, SAME_TITLE, spreadWords } from "./search-documents.ts";
@@ -38,6 +39,23 @@ const searches: (readonly [what: string, q: string])[] = [
   ["the whole title of one in ten", SAME_TITLE],
 ];
 
+/** All queries of the list that the demo is judged by, each as it comes after a first one. */
+async function listed(many: Running): Promise<Row> {
+  const times: number[] = [];
+  for (const { typed } of searchQueries) {
+    const path = `${many.url}/api/search?q=${encodeURIComponent(typed)}`;
+    await ask(path);
+    for (let time = 0; time < 3; time += 1) times.push(await ask(path));
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0;
+  return row(
+    `search, ${times.length / 3} queries of the demo's list, p99 (p50, slowest) among 1,000,000 documents`,
+    `${at(0.99).toFixed(2)} ms (${at(0.5).toFixed(2)}, ${at(1).toFixed(2)})`,
+    { text: "≤ 60 ms", met: at(0.99) <= 60 },
+  );
+}
+
 /** Pages behind each other, of fifty, as far as they lead. */
 const deep = [
   ["in 1 % of the titles", spreadWords[2].title],
@@ -60,6 +78,7 @@ export async function measureSearch(site: Site, say: (line: string) => void): Pr
   const rows: Row[] = [];
   for (const [what, q] of searches)
     rows.push(await compare(what, few, many, `/api/search?q=${encodeURI(q)}`));
+  rows.push(await listed(many));
   rows.push(await compare("suggestions", few, many, `/api/search/suggest?q=${encodeURI("机油")}`));
   for (const [what, q] of deep)
     rows.push(await lastPage(what, many, `/api/search?limit=50&q=${encodeURI(q)}`));

@@ -20,6 +20,8 @@ import { NAMED } from "./terms.ts";
 
 /** From how many names the best are taken. */
 const NAME_CANDIDATES = 24;
+/** Ways of being near that are looked for together: that nothing is so at all costs as much as what is found. */
+const WAYS_AT_ONCE = 2;
 
 /** What was searched in the end, and how: a page says it to those that follow. */
 export interface Manner {
@@ -62,9 +64,12 @@ export async function findNear(
     const hits = await find(tiersOf(query));
     if (hits.length > 0) return { hits, manner: { text, relaxed: 0 } };
   }
-  for (const [at, tiers] of relaxedTiersOf(query).entries()) {
-    const hits = await find(tiers);
-    if (hits.length > 0) return { hits, manner: { text: query.text, relaxed: at + 1 } };
+  const ways = relaxedTiersOf(query);
+  for (let from = 0; from < ways.length; from += WAYS_AT_ONCE) {
+    const lists = ways.slice(from, from + WAYS_AT_ONCE).map((tiers) => ({ tiers, scope, take }));
+    const found = await findDocuments(db, lists, budget);
+    const at = found.findIndex((hits) => hits.length > 0);
+    if (at >= 0) return { hits: found[at] ?? [], manner: { text: query.text, relaxed: from + at + 1 } };
   }
   return undefined;
 }
