@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { members } from "#capabilities/people/members/server/tables.ts";
+import type { SearchName } from "#capabilities/site/search/contract.ts";
 import { reindex } from "#capabilities/site/search/server/public.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { club, makeCertification, makeSeries } from "../../../../../test/support/certifications.ts";
@@ -82,8 +83,7 @@ test("a series' card among what is found names its owners who show it, the last 
   const last = await owner(series);
   await reindex(db, "series", series.id);
   const found = await call("GET", `/api/search?q=${encodeURIComponent(series.name)}`);
-  const card = found.body.data.names.find(
-    ({ title }: { title: { text: string } }) => title.text === series.name,
-  )?.card;
-  expect(card.owners.map(({ id }: { id: string }) => id)).toEqual([last.id, first.id]);
+  const { names } = found.body.data as { names: SearchName[] };
+  const card = names.find(({ title }) => title.text === series.name)?.card;
+  expect(card?.owners.map(({ id }) => id)).toEqual([last.id, first.id]);
 });

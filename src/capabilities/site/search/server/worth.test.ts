@@ -16,7 +16,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 async function find(q: string, more: Record<string, string> = {}): Promise<SearchResult[]> {
   const answer = await call("GET", `/api/search?${new URLSearchParams({ q, ...more })}`);
   expect(answer.status).toBe(200);
-  return answer.body.data.items;
+  return (answer.body.data as { items: SearchResult[] }).items;
 }
 const titles = async (q: string, more?: Record<string, string>) =>
   (await find(q, more)).map(({ title }) => title.text);
