@@ -8,9 +8,12 @@ export { RequestError };
 
 export const TIMEOUT_MS = 15_000;
 
-/** Whether the server said that there is no such thing, or no longer: a query keeps the data that it read before. */
+/**
+ * Whether the server said of what is read that there is no such thing, or no longer, or that its number is none: trying again leads
+ * nowhere. A query keeps the data that it read before.
+ */
 export function isNotFound(error: unknown): error is RequestError {
-  return error instanceof RequestError && error.status === 404;
+  return error instanceof RequestError && (error.status === 404 || error.code === "INVALID_INPUT");
 }
 
 type Input<S> = S extends z.ZodType ? z.input<S> : never;

@@ -33,7 +33,7 @@ export function JoinTopic({ topic }: { topic: TopicDetail }) {
         <Button
           key={kind}
           variant={at === 0 ? "accent" : "line"}
-          wide
+          className="flex-1"
           onClick={() =>
             // What a visitor wrote might be refused: who he is comes first.
             topic.owners_only && !signedIn
