@@ -34,7 +34,7 @@ test("ready means that writes succeed, and it is told when they do not", async (
   await until("a refusal", async () => (await ready()) === 503);
   const answer = await call("GET", "/readyz");
   expect(answer.headers["retry-after"]).toBe("5");
-  expect(answer.body).toEqual({ state: false, error: ["服务暂时不可用，请稍后重试"], code: "UNAVAILABLE" });
+  expect(answer.body).toEqual({ state: false, error: ["服务暂时不可用，请稍后再试"], code: "UNAVAILABLE" });
   // A write that fails for it is an honest refusal too, reading goes on, and the process is alive.
   const { status, body } = await call("POST", "/api/sms/code", { body: { mobile: "13900000001" } });
   expect({ status, body }).toMatchObject({ status: 503, body: { state: false, code: "UNAVAILABLE" } });
@@ -75,14 +75,14 @@ test("while the database is out, endpoints and pages say so, and transactions gi
       expect(refused.headers["retry-after"]).toBe("5");
       expect(refused.body).toEqual({
         state: false,
-        error: ["服务暂时不可用，请稍后重试"],
+        error: ["服务暂时不可用，请稍后再试"],
         code: "UNAVAILABLE",
       });
     }
     const page = await app.inject({ url: "/", headers: { accept: "text/html" } });
     expect(page.statusCode).toBe(503);
     expect(page.headers["retry-after"]).toBe("5");
-    expect(page.body).toContain("<h1>服务暂时不可用，请稍后重试</h1>");
+    expect(page.body).toContain("<h1>服务暂时不可用，请稍后再试</h1>");
     await expect(db.transaction(async () => undefined)).rejects.toThrow();
   } finally {
     query.mockRestore();

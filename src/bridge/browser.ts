@@ -56,9 +56,9 @@ export function browserBridge(hooks: BridgeHooks): Bridge {
       const loading = calls();
       const leave = await hooks.confirm({
         title: "即将离开围场",
-        text: `你要打开的是其他网站的页面：${new URL(url).host}。请留意账号和财产安全。`,
+        text: `即将打开其他网站：${new URL(url).host}。请留意账号和财产安全。`,
         confirmLabel: "继续打开",
-        cancelLabel: "留在这里",
+        cancelLabel: "留在本页",
       });
       if (leave) (await loading).openWindow(url);
     },

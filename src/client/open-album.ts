@@ -24,7 +24,7 @@ export function openAlbum(
       },
       (error: unknown) => {
         if (error instanceof UnsupportedCall) input?.click();
-        else toast(error instanceof Error ? error.message : "打不开相册", { kind: "error" });
+        else toast(error instanceof Error ? error.message : "无法打开相册", { kind: "error" });
       },
     );
 }

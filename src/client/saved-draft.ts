@@ -41,7 +41,7 @@ export function useSavedDraft<Fields>(
         () => setTold("草稿已自动保存，换台手机也能继续"),
         () => {
           sent.current = null;
-          setTold("草稿暂时没有保存，联网后会再试");
+          setTold("草稿暂未保存，联网后会自动重试");
         },
       );
   });

@@ -79,7 +79,7 @@ test("what was done without a network is sent once it is back, each thing as it 
   expect(said()).toContain("恢复后会自动发出");
   expect(sent).toEqual([]);
   backOnline();
-  await vi.waitFor(() => expect(said()).toContain("2 个操作已发出"));
+  await vi.waitFor(() => expect(said()).toContain("2 个操作已提交"));
   expect(sent.sort()).toEqual(["DELETE /api/likes/article/1", "PUT /api/likes/article/2"]);
   expect(items.has("paddock.waiting")).toBe(false);
 });
@@ -99,7 +99,7 @@ test("what is refused is told and forgotten; a server that is out is asked again
   answers["/api/likes/article/2"] = 503;
   startSending(new QueryClient());
   backOnline();
-  await vi.waitFor(() => expect(said()).toBe("有操作没有成功：不行"));
+  await vi.waitFor(() => expect(said()).toBe("部分操作失败：不行"));
   expect(waiting()).toBe(1);
   answers = {};
   backOnline();
@@ -110,7 +110,7 @@ test("signing out drops what waits, and says so: the next account must not send 
   startSending(new QueryClient());
   keepForLater(OFFLINE, like("1"));
   dropSession();
-  expect(said()).toBe("已退出登录，断网时的 1 个操作没有发出");
+  expect(said()).toBe("已退出登录，断网时的 1 个操作未提交");
   signIn("pm_2", { id: "8", nickname: "别人" });
   backOnline();
   await Promise.resolve();
@@ -149,7 +149,7 @@ test("a comment that could not be sent is reminded of where it was written, unti
   remindOfUnsent(OFFLINE, { key: "draft:1", path: "/article/1/post", what: "评论" });
   expect(said()).toBe("网络不给力，评论已存为草稿，恢复后提醒你");
   backOnline();
-  expect(said()).toBe("网络恢复了，有一条评论还没有发出");
+  expect(said()).toBe("网络已恢复，有一条评论尚未发送");
   expect(toastStore.get()?.action?.label).toBe("去发送");
   toastStore.dismiss();
   forgetUnsent("draft:1");

@@ -128,8 +128,8 @@ async function sendAll(queryClient: QueryClient): Promise<void> {
   if (member === undefined || !navigator.onLine || waitingOf(member).length === 0) return;
   const work = () => sendEach(member);
   const { sent, refused } = navigator.locks ? await navigator.locks.request(KEY, work) : await work();
-  if (refused !== undefined) toast(`有操作没有成功：${refused}`, { kind: "error" });
-  else if (sent > 0) toast(`网络恢复了，刚才的 ${sent} 个操作已发出`, { kind: "done" });
+  if (refused !== undefined) toast(`部分操作失败：${refused}`, { kind: "error" });
+  else if (sent > 0) toast(`网络已恢复，刚才的 ${sent} 个操作已提交`, { kind: "done" });
   if (sent > 0 || refused !== undefined) await queryClient.invalidateQueries({ queryKey: [OWN] });
 }
 
@@ -164,10 +164,10 @@ function remind(): void {
   if (latest === undefined) return;
   const { what, path } = latest;
   if (location.pathname + location.search === path) {
-    toast(`网络恢复了，${what}可以发送了`);
+    toast(`网络已恢复，${what}可以发送了`);
     return;
   }
-  toast(`网络恢复了，有一条${what}还没有发出`, {
+  toast(`网络已恢复，有一条${what}尚未发送`, {
     duration: 8000,
     action: {
       label: "去发送",
@@ -187,7 +187,7 @@ function remind(): void {
 function dropAll(): void {
   const { writes } = read();
   change(() => ({ writes: [], unsent: [] }));
-  if (writes.length > 0) toast(`已退出登录，断网时的 ${writes.length} 个操作没有发出`, { kind: "error" });
+  if (writes.length > 0) toast(`已退出登录，断网时的 ${writes.length} 个操作未提交`, { kind: "error" });
 }
 
 /** Undefined also while it is not known yet whose the token is. */

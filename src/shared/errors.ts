@@ -12,7 +12,7 @@ export const errorTable = {
   UNDER_REVIEW: { status: 404, message: "内容审核中，暂不可见" },
   CONFLICT: { status: 409, message: "内容已被更新，请刷新后重试" },
   /** What was decided or edited is no longer what was seen; nothing was done. */
-  CHANGED: { status: 409, message: "内容在你查看之后有变化，请看过最新的再操作" },
+  CHANGED: { status: 409, message: "内容在你查看之后有变化，请核对最新内容后再操作" },
   IDEMPOTENCY_MISMATCH: { status: 409, message: "上一次已经提交成功，之后的改动没有提交，请刷新查看" },
   INSUFFICIENT_BALANCE: { status: 409, message: "余额不足" },
   QUOTA_EXCEEDED: { status: 409, message: "空间已满，请先删除不用的文件" },
@@ -58,11 +58,11 @@ export const errorTable = {
   WECHAT_CODE_INVALID: { status: 400, message: "微信登录已过期，请重新登录" },
   /** This WeChat account belongs to another member, or this member has another one. */
   WECHAT_TAKEN: { status: 409, message: "这个微信已经绑定了其他账号" },
-  SMS_FAILED: { status: 502, message: "短信发送失败，请稍后重试" },
+  SMS_FAILED: { status: 502, message: "短信发送失败，请稍后再试" },
   INTERNAL: { status: 500, message: "服务器内部错误" },
   /** The operator closed the site for a while; what he wrote follows, then when it is expected to end. */
   MAINTENANCE: { status: 503, message: "网站正在维护" },
-  UNAVAILABLE: { status: 503, message: "服务暂时不可用，请稍后重试" },
+  UNAVAILABLE: { status: 503, message: "服务暂时不可用，请稍后再试" },
 } as const satisfies Record<string, { status: number; message: string; field?: string }>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -13,7 +13,7 @@ test.each([
   ["500 with words of its own", refusal(500, "INTERNAL", "secret detail"), "服务器内部错误"],
   ["502 of a proxy", refusal(502, "INTERNAL", "服务器内部错误"), "服务器内部错误"],
   ["504 of a proxy", refusal(504, "INTERNAL", "服务器内部错误"), "服务器内部错误"],
-  ["503", refusal(503, "UNAVAILABLE", "服务暂时不可用，请稍后重试"), "服务暂时不可用，请稍后重试"],
+  ["503", refusal(503, "UNAVAILABLE", "服务暂时不可用，请稍后再试"), "服务暂时不可用，请稍后再试"],
   ["403", refusal(403, "FORBIDDEN", "禁止访问"), "禁止访问"],
   ["403 with words of its own", refusal(403, "OWNERS_ONLY", "仅认证车主可以参与"), "禁止访问"],
   ["401", refusal(401, "UNAUTHENTICATED", "请先登录"), "请先登录"],

@@ -49,23 +49,23 @@ export function failureOf(error: unknown): Failure {
     case "TIMEOUT":
       return {
         title: "网络不给力，请检查后重试",
-        text: "等了 15 秒还没有回应，再试一次。",
+        text: "15 秒内没有回应，请再试一次。",
         retry: true,
       };
     case "UNDER_REVIEW":
-      return { title: listed || "内容审核中，暂不可见", text: "通过审核之后就能看到了。", retry: false };
+      return { title: listed || "内容审核中，暂不可见", text: "通过审核后即可查看。", retry: false };
   }
   switch (status) {
     case 401:
-      return { title: "请先登录", text: "登录后再来看这里的内容。", retry: false };
+      return { title: "请先登录", text: "登录后可查看这里的内容。", retry: false };
     case 403:
-      return { title: "禁止访问", text: "你没有权限看这里的内容。", retry: false };
+      return { title: "禁止访问", text: "你没有权限查看这里的内容。", retry: false };
     case 500:
       return ours;
     case 503:
       return {
-        title: listed || "服务暂时不可用，请稍后重试",
-        text: "正在恢复，过一会儿再试一次。",
+        title: listed || "服务暂时不可用，请稍后再试",
+        text: "正在恢复，请稍后再试。",
         retry: true,
       };
     default:

@@ -158,7 +158,7 @@ export const afterSaleStateNames: Readonly<Record<AfterSaleState, string>> = {
   refunding: "退款中",
   done: "已完成",
   refused: "已拒绝",
-  cancelled: "已撤销",
+  cancelled: "已关闭",
 };
 
 /** Different things in one order, and in one cart. */

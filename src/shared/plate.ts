@@ -151,7 +151,7 @@ function shapeless(plate: string): Finding {
       `车牌序号不用字母 I 和 O，第 ${misread.index + 3} 位的 ${misread[0]} 可能是数字 ${misread[0] === "I" ? 1 : 0}。`,
     );
   if (/^[A-Z]/.test(first) && !plate.startsWith("WJ"))
-    return warning("shape", "车牌以省份简称开头，例如 京A12345，请补上前面的汉字。");
+    return warning("shape", "车牌以省份简称开头，例如京A12345，请补上前面的汉字。");
   if (PROVINCES.includes(first) && PROVINCES.includes(second))
     return warning("shape", `车牌只有一个省份简称，现在有“${first}${second}”两个。`);
   if (PROVINCES.includes(first) && !/[A-Z]/.test(second))
@@ -163,7 +163,7 @@ function shapeless(plate: string): Finding {
     );
   if (PROVINCES.includes(first) && !/\p{Script=Han}/u.test(plate.slice(2)))
     return warning("shape", `车牌一般 7 位，新能源 8 位，现在是 ${characters.length} 位。`);
-  return warning("shape", "车牌格式不正确，例如 京A12345、沪AD12345，请对照行驶证。");
+  return warning("shape", "车牌格式不正确，例如京A12345、沪AD12345，请对照行驶证。");
 }
 
 function* mismatch(

@@ -51,7 +51,7 @@ const patterns: Readonly<Record<Platform, Pattern>> = {
     ],
     works: [/^(?:m\.)?bilibili\.com\/(?:video|read|bangumi|opus)\//, /^b23\.tv\/(?:BV|av)\w{6,}$/],
     work: "稿件",
-    hint: "在 B 站打开自己的空间，点右上角“分享空间”再“复制链接”",
+    hint: "在B站打开自己的空间，点右上角“分享空间”再“复制链接”",
   },
   weibo: {
     hosts: ["weibo.com", "m.weibo.cn", "weibo.cn"],

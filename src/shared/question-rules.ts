@@ -15,7 +15,7 @@ export const BOUNTY_REMIND_DAYS = 3;
 export const BOUNTY_DESK_DAYS = 3;
 /** What happens at the end of a bounty, as everybody is told before. */
 export const BOUNTY_RULE =
-  "到期还没有采纳，积分发给“有用”最多的回答（至少 1 个，自己点的不算），并列的平分，除不尽的先给先回答的；没有这样的回答就退回提问者。";
+  "到期还没有采纳，积分发给“有用”最多的回答（至少 1 个，自己点的不算），并列的平分，除不尽的先给先回答的；没有符合条件的回答就退回提问者。";
 /** An acceptance can be changed for so many hours, unless a bounty was paid with it. */
 export const ACCEPT_HOURS = 24;
 

@@ -27,7 +27,7 @@ test("a right VIN is left alone, however it was typed", () => {
 
 test("says what is wrong in a sentence, and never more than a warning", () => {
   expect(examine(RIGHT.slice(0, 12)).findings).toEqual([
-    { code: "length", level: "warning", text: "VIN（车架号）是 17 位，现在是 12 位，少了 5 位。" },
+    { code: "length", level: "warning", text: "车架号（VIN）是 17 位，现在是 12 位，少了 5 位。" },
   ]);
   expect(examine(`${RIGHT.slice(0, 11)}O42788`).findings[0]?.text).toContain("第 12 位的 O 可能是数字 0");
   expect(codes(`${RIGHT.slice(0, 16)}车`)).toEqual(["characters"]);

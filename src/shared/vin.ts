@@ -117,7 +117,7 @@ function* shapeOf(vin: string): Generator<Finding> {
   if (length !== VIN_LENGTH)
     yield warning(
       "length",
-      `VIN（车架号）是 17 位，现在是 ${length} 位，${length < VIN_LENGTH ? "少了" : "多了"} ${Math.abs(length - VIN_LENGTH)} 位。`,
+      `车架号（VIN）是 17 位，现在是 ${length} 位，${length < VIN_LENGTH ? "少了" : "多了"} ${Math.abs(length - VIN_LENGTH)} 位。`,
     );
   const at = [...vin].flatMap((character, index) =>
     "IOQ".includes(character) ? [{ character, index }] : [],
@@ -127,30 +127,30 @@ function* shapeOf(vin: string): Generator<Finding> {
     const likely = first.character === "I" ? "数字 1" : "数字 0";
     yield warning(
       "letters",
-      `VIN 不用字母 I、O、Q：第 ${first.index + 1} 位的 ${first.character} 可能是${likely}，请对照行驶证。`,
+      `车架号不用字母 I、O、Q：第 ${first.index + 1} 位的 ${first.character} 可能是${likely}，请对照行驶证。`,
     );
   }
   const strange = [...vin].find((character) => !/[A-Z0-9]/.test(character));
   if (strange !== undefined)
-    yield warning("characters", `VIN 只有数字和大写字母，里面的“${strange}”请去掉或改正。`);
+    yield warning("characters", `车架号只有数字和大写字母，里面的“${strange}”请去掉或改正。`);
 }
 
 function* contentOf(vin: string, years: readonly number[]): Generator<Finding> {
   if (/^(.)\1*$/.test(vin)) {
-    yield warning("all-same", "17 位都是同一个字符，不是真实的 VIN，请照行驶证填写。");
+    yield warning("all-same", "17 位都是同一个字符，不是真实的车架号，请照行驶证填写。");
     return;
   }
   if (checkDigitOf(vin) !== vin.charAt(8))
     yield bindsCheckDigit(vin)
-      ? warning("check-digit", "VIN 第 9 位校验不符，多半是抄错了一位，请核对行驶证；核对无误可以继续。")
-      : note("check-digit-abroad", "VIN 第 9 位校验不符。部分进口车不用校验位，核对无误可以继续。");
+      ? warning("check-digit", "车架号第 9 位校验不符，多半是抄错了一位，请核对行驶证；核对无误可以继续。")
+      : note("check-digit-abroad", "车架号第 9 位校验不符。部分进口车不用校验位，核对无误可以继续。");
   const serial = vin.slice(-6);
   if (/^(.)\1{5}$/.test(serial))
-    yield warning("serial-same", `VIN 末六位全是 ${serial.charAt(0)}，请核对行驶证。`);
+    yield warning("serial-same", `车架号末六位全是 ${serial.charAt(0)}，请核对行驶证。`);
   else if ("0123456789".includes(serial) || "9876543210".includes(serial))
-    yield warning("serial-run", `VIN 末六位 ${serial} 是连号，像示例里的号码，请核对行驶证。`);
+    yield warning("serial-run", `车架号末六位 ${serial} 是连号，像示例里的号码，请核对行驶证。`);
   if (years.length === 0 && bindsCheckDigit(vin))
-    yield note("year-letter", `VIN 第 10 位表示年份，不会是 ${vin.charAt(9)}，请核对行驶证。`);
+    yield note("year-letter", `车架号第 10 位表示年份，不会是 ${vin.charAt(9)}，请核对行驶证。`);
 }
 
 function* mismatchOf(
@@ -163,21 +163,18 @@ function* mismatchOf(
   if (maker && brand && knowsBrand(brand) && !maker.brands.includes(brand))
     yield warning(
       "maker",
-      `${start} 开头是${maker.name}的代码，和所选品牌“${brand}”对不上，请看看车型或 VIN。`,
+      `${start} 开头是${maker.name}的代码，和所选品牌“${brand}”对不上，请核对车型或车架号。`,
     );
   if (!generation) return;
   const { code, fromYear, toYear, makers = [] } = generation;
   if (maker && makers.length > 0 && !makers.includes(start))
-    yield note(
-      "factory",
-      `${start} 开头是${maker.name}的代码，不是 ${code} 常见的产地，请看看代际有没有选错。`,
-    );
+    yield note("factory", `${start} 开头是${maker.name}的代码，不是 ${code} 常见的产地，请核对所选代际。`);
   // Model years begin before the calendar's, and the last cars of a generation are built after it.
   const fits = years.some((year) => year >= fromYear - 1 && year <= (toYear ?? year) + 1);
   if (years.length > 0 && !fits)
     yield warning(
       "year",
-      `VIN 第 10 位 ${vin.charAt(9)} 表示 ${[...years].sort().join(" 或 ")} 年，而所选的 ${code} 是 ${toYear === fromYear ? fromYear : `${fromYear}–${toYear ?? "现在"}`} 年的车，请看看代际有没有选错。`,
+      `车架号第 10 位 ${vin.charAt(9)} 表示 ${[...years].sort().join(" 或 ")} 年，而所选的 ${code} 是 ${toYear === fromYear ? fromYear : `${fromYear}–${toYear ?? "现在"}`} 年的车，请核对所选代际。`,
     );
 }
 

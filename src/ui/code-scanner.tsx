@@ -25,10 +25,10 @@ export interface CodeScannerProps {
 type State = "asking" | "looking" | "insecure" | "refused" | "missing" | "unloaded";
 
 const troubles: Readonly<Record<Exclude<State, "asking" | "looking">, string>> = {
-  insecure: "这个页面用不了摄像头，请用 https 地址打开",
+  insecure: "当前页面无法使用摄像头，请用 https 地址打开",
   refused: "没有摄像头权限，请在浏览器设置里允许",
-  missing: "打不开摄像头",
-  unloaded: "扫码功能没有加载出来",
+  missing: "无法打开摄像头",
+  unloaded: "扫码功能加载失败",
 };
 
 /** Between two looks at the picture, in ms: quick enough for a hand, and a phone stays cool. */

@@ -89,7 +89,7 @@ const cases: Record<string, Sample> = {
     "已经到底了",
   ),
   ListRow: sample(<ListRow icon="pin" label="收货地址" value="2 个" />, "2 个"),
-  LoadingMark: sample(<LoadingMark />, 'aria-label="正在载入"'),
+  LoadingMark: sample(<LoadingMark />, 'aria-label="正在加载"'),
   NavBar: sample(<NavBar title="我的收藏" onBack={nothing} />, 'aria-label="返回"'),
   Picture: sample(<Picture media={media} alt="车" priority />, 'fetchPriority="high"'),
   PlayMark: sample(<PlayMark />, "#play"),
@@ -122,7 +122,7 @@ const cases: Record<string, Sample> = {
   ),
   FeedSkeleton: sample(<FeedSkeleton />, 'aria-busy="true"'),
   ArticleSkeleton: sample(<ArticleSkeleton />, 'role="status"'),
-  CommentsSkeleton: sample(<CommentsSkeleton />, "正在载入评论"),
+  CommentsSkeleton: sample(<CommentsSkeleton />, "正在加载评论"),
   StatusTag: sample(<StatusTag status="pending" />, "审核中"),
   TabBar: sample(
     <TabBar

@@ -41,7 +41,7 @@ test("each state of a list is told, and only that", () => {
   );
   expect(drawn(pages(["甲"], ["乙"]))).toMatch(/〔甲〕.*〔乙〕.*已经到底了/);
   expect(drawn({ ...pages(["甲"]), hasNextPage: true, isFetchingNextPage: true })).toMatch(
-    /〔甲〕.*正在载入/,
+    /〔甲〕.*正在加载/,
   );
   expect(drawn({ ...pages(["甲"]), hasNextPage: true, isFetchNextPageError: true })).toMatch(
     /〔甲〕.*点击重试/,

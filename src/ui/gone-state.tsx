@@ -2,7 +2,7 @@ import { failureOf } from "#shared/failure.ts";
 import { buttonClass } from "./button.tsx";
 import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 
-const GONE = { title: "内容不存在或已被删除", text: "可能是链接旧了，去首页看看新的内容吧。" };
+const GONE = { title: "内容不存在或已被删除", text: "链接可能已失效，去首页看看吧。" };
 
 /** What the server says of something that nobody but its author sees for now. */
 const waits = (error: unknown) =>

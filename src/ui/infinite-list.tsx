@@ -71,7 +71,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
         {loading ? (
           <>
             <LoadingMark size="s" />
-            正在载入
+            正在加载
           </>
         ) : failed ? (
           <button type="button" className="press h-11 px-5 text-accent-ink" onClick={props.onLoadMore}>

@@ -116,7 +116,7 @@ function LazyPart<Props extends object>({ code, props }: { code: Code<Props>; pr
     if (!open) return;
     if (fetched === undefined) code.use();
     if (fetched !== "failed" || code.failed) return;
-    toast(code.why instanceof RequestError ? "网络不给力，没能打开" : "没能打开，请重试", {
+    toast(code.why instanceof RequestError ? "网络不给力，打开失败" : "打开失败，请重试", {
       kind: "error",
       duration: OFFERED_MS,
       action: { label: "重试", onSelect: code.retry },

@@ -32,7 +32,7 @@ export function LoadingMark({ size = "l", source = 1, className }: LoadingMarkPr
         className={cx("w-33 text-accent", className)}
         viewBox="0 0 132 40"
         role="img"
-        aria-label="正在载入"
+        aria-label="正在加载"
       >
         <path d="M4 4h124" stroke="var(--line-2)" strokeWidth="6" />
         {lamps.map((lamp) => (
@@ -50,7 +50,7 @@ export function LoadingMark({ size = "l", source = 1, className }: LoadingMarkPr
     );
   }
   return (
-    <svg className={cx("w-33", className)} viewBox="0 0 120 60" fill="none" role="img" aria-label="正在载入">
+    <svg className={cx("w-33", className)} viewBox="0 0 120 60" fill="none" role="img" aria-label="正在加载">
       <path d="M4 56V8h112v48" stroke="var(--line-2)" strokeWidth="6" />
       <path
         className="loading-dash"

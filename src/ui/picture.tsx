@@ -91,7 +91,7 @@ export function Picture(props: PictureProps) {
     >
       {broken ? (
         <span className="absolute inset-0 grid place-items-center bg-surface-3 text-ink-3">
-          <Icon name="image" label={alt || "图片没有载入"} />
+          <Icon name="image" label={alt || "图片加载失败"} />
         </span>
       ) : (
         <img

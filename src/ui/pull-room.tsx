@@ -30,7 +30,7 @@ export default function PullRoom({ onRefresh }: Pick<PullToRefreshProps, "onRefr
       setAnswer(text ?? "已是最新");
     } catch {
       // The request layer has said what went wrong.
-      setAnswer("刷新没有成功");
+      setAnswer("刷新失败");
     }
     setPhase("answer");
   }

@@ -7,7 +7,7 @@ export function Bone({ className }: { className?: string }) {
 }
 
 /** Wraps the bones of a waiting part and says once that it loads. */
-export function Skeleton({ label = "正在载入", children }: { label?: string; children: ReactNode }) {
+export function Skeleton({ label = "正在加载", children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status" aria-label={label} aria-busy="true">
       <div aria-hidden="true">{children}</div>
@@ -94,7 +94,7 @@ export function ArticleSkeleton() {
 /** Comments: avatar, name, two lines. */
 export function CommentsSkeleton({ rows = 3 }: { rows?: number }) {
   return (
-    <Skeleton label="正在载入评论">
+    <Skeleton label="正在加载评论">
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div key={row} className="flex gap-2.5 px-edge py-3.5">
           <Bone className="size-9 flex-none rounded-full" />

@@ -95,7 +95,7 @@ test("somebody who opens an address gets a plain Chinese page, and a program the
   expect(page.statusCode).toBe(503);
   expect(page.headers["retry-after"]).toBe("5");
   expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
-  expect(page.body).toContain("<h1>服务暂时不可用，请稍后重试</h1>");
+  expect(page.body).toContain("<h1>服务暂时不可用，请稍后再试</h1>");
   expect(page.body).not.toContain("<script");
   const envelope = await app.inject({ url: "/broken", headers: { accept: "application/json" } });
   expect(envelope.json()).toMatchObject({ state: false, code: "UNAVAILABLE" });

@@ -67,7 +67,7 @@ function plainPage(error: AppError): string {
   // What an operator wrote stands below the words that are always the same.
   const [first = "", ...rest] = error.messages;
   const title = escapeHtml(isClosed ? first : error.messages.join("，"));
-  const usual = again ? "我们正在处理，请过一会儿再试。" : "可能是链接不完整，去首页看看吧。";
+  const usual = again ? "我们正在处理，请稍后再试。" : "链接可能不完整，去首页看看吧。";
   const text = isClosed ? rest.map(escapeHtml).join("<br>") : usual;
   const link = again ? '<a href="">重试</a>' : '<a href="/">回首页</a>';
   return `<!doctype html>

@@ -89,7 +89,7 @@ test("an answer that never comes is given up and never sent twice", async () => 
 test("a wrong secret is refused by the other side and tells nothing to people", async () => {
   await expect(
     provider({ accessKeySecret: "wrong" }).sendCode("13800000000", "123456"),
-  ).rejects.toMatchObject({ code: "SMS_FAILED", message: "短信发送失败，请稍后重试" });
+  ).rejects.toMatchObject({ code: "SMS_FAILED", message: "短信发送失败，请稍后再试" });
   expect(standIn.sent).toEqual([]);
 });
 

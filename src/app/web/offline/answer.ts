@@ -77,7 +77,7 @@ async function offlinePage(pages: Cache): Promise<Response> {
     }),
   );
   const list = rows.join("");
-  const read = list === "" ? "" : `<h2>打开过的，没有网络也能看</h2><ul>${list}</ul>`;
+  const read = list === "" ? "" : `<h2>离线可看的内容</h2><ul>${list}</ul>`;
   return new Response(
     OFFLINE.replace("<!--read-->", () => read),
     {

@@ -36,7 +36,7 @@ export function startOffline(router: Router): void {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden && navigator.onLine) void keepFiles(builtFiles()).catch(() => undefined);
   });
-  if (!navigator.onLine) toast("没有网络，看到的是上次打开时的样子");
+  if (!navigator.onLine) toast("没有网络，显示的是上次加载的内容");
 }
 
 function forgetAll(): void {
