@@ -182,7 +182,7 @@ export const catalogueEndpoints = {
   "POST /api/my/car-requests": {
     summary: "Says which car is missing",
     body: z.object({
-      text: line(2, CAR_REQUEST_LENGTH, "请写下品牌、车系和年款"),
+      text: line(2, CAR_REQUEST_LENGTH, "请填写品牌、车系和年款"),
       section: z.string().max(40),
     }),
     data: carRequestSchema,
@@ -198,7 +198,7 @@ export const catalogueEndpoints = {
       state: z.enum(["added", "declined"]),
       /** The series that it is; needed where it was added. */
       series: slugSchema.optional(),
-      answer: line(2, CAR_ANSWER_LENGTH, "请写一句答复"),
+      answer: line(2, CAR_ANSWER_LENGTH, "请填写答复"),
     }),
   },
 } satisfies Endpoints;

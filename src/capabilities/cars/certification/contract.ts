@@ -175,7 +175,7 @@ export const certificationEndpoints = {
     summary: "What whoever has a car says to an appeal for it, in words and with own private uploads; once",
     params: idParams,
     body: z.object({
-      words: text(500).pipe(z.string().min(5, "请写明情况，至少 5 个字")),
+      words: text(500).pipe(z.string().min(5, "请说明情况，至少 5 个字")),
       files: z.array(idSchema).max(4, "最多 4 张照片").default([]),
     }),
     data: certificationDetailSchema,

@@ -78,7 +78,7 @@ export type DeskCertificationDetail = z.output<typeof deskCertificationDetailSch
 const certificationDecisionSchema = decisionSchema.extend({
   /** Which papers better ones are asked for, and why. */
   pieces: z
-    .array(z.object({ kind: z.enum(pieceKinds), reason: reasonSchema.min(1, "请写明需要怎样的材料") }))
+    .array(z.object({ kind: z.enum(pieceKinds), reason: reasonSchema.min(1, "请说明需要怎样的材料") }))
     .max(4)
     .default([]),
 });

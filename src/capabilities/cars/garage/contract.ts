@@ -104,7 +104,7 @@ export const carValuesSchema = z.object({
   /** As typed; left out, it stays as it is, and an empty one takes it away. Never stored. */
   plate: z.string("车牌格式不正确").max(40, "车牌格式不正确").optional(),
   /** The same. */
-  vin: z.string("VIN 格式不正确").max(60, "VIN 格式不正确").optional(),
+  vin: z.string("车架号格式不正确").max(60, "车架号格式不正确").optional(),
   colour: line("颜色", 12),
   mileage_km: mileageSchema,
   bought_on: daySchema("购车日期").nullable().default(null),

@@ -38,7 +38,7 @@ export async function addRequest(
   { text, section }: { text: string; section: string },
 ): Promise<CarRequest> {
   if (!sections.some(({ slug }) => slug === section))
-    throw new AppError("INVALID_INPUT", "没有这个栏目", { field: "section" });
+    throw new AppError("INVALID_INPUT", "没有这个分区", { field: "section" });
   return db.transaction(async (tx) => {
     await lock(tx, `car requests:${memberId}`);
     const open = await tx
@@ -48,7 +48,7 @@ export async function addRequest(
     const same = open.find((row) => row.text === text);
     if (same !== undefined) return present(same);
     if (open.length >= OPEN_MAX)
-      throw new AppError("CLOSED", `还有 ${OPEN_MAX} 条在处理，等有了结果再提交吧`);
+      throw new AppError("CLOSED", `还有 ${OPEN_MAX} 条申请在处理，请等有结果后再提交`);
     const [row] = await tx.insert(table).values({ memberId, section, text }).returning();
     if (row === undefined) throw new Error("the request was not stored");
     return present(row);
@@ -121,11 +121,11 @@ export async function answerRequest(
   await db.transaction(async (tx) => {
     const row = await lockedRow(tx, table, eq(table.id, id));
     if (row === undefined) throw new AppError("NOT_FOUND");
-    if (row.state !== "open") throw new AppError("CHANGED", "这条申请已经有人答复了");
+    if (row.state !== "open") throw new AppError("CHANGED", "这条申请已有人答复");
     const [series] =
       slug === undefined ? [] : await tx.select().from(carSeries).where(eq(carSeries.slug, slug));
     if (state === "added" && series === undefined)
-      throw new AppError("INVALID_INPUT", "请选出收录的车系", { field: "series" });
+      throw new AppError("INVALID_INPUT", "请选择收录的车系", { field: "series" });
     await tx
       .update(table)
       .set({

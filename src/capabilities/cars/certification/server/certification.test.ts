@@ -87,7 +87,7 @@ test("an application waits for a look, is approved for a year, and its owner is 
 test.each([
   ["vin", { vin: "IOQ!" }, "请照行驶证填写车架号（VIN），只有字母和数字"],
   ["plate", { plate: "" }, "请填写行驶证上的车牌号"],
-  ["plate", { plate: "AB-!" }, "车牌格式不正确，例如 京A12345，请照行驶证填写"],
+  ["plate", { plate: "AB-!" }, "车牌格式不正确，例如京A12345，请照行驶证填写"],
   ["bought_on", { bought_on: "2999-01-01" }, "购车日期不能晚于今天"],
   ["owner_name", { owner_name: "林" }, "请填写证件上的车主姓名"],
   ["pieces", { pieces: [] }, "请上传行驶证，或者购车发票"],
@@ -322,11 +322,11 @@ test("a taken car can be appealed for; the decision moves it, and both are told"
   expect(await isOwner(db, seller.member.id)).toBe(true);
 
   // Whoever has it has three days to say something.
-  expect(await toldTo(seller.member.id)).toContain("有车友申诉：你认证的车已过户给他");
+  expect(await toldTo(seller.member.id)).toContain("有车友申诉：你认证的车已过户给对方");
   const refused = await decide(appeal.id, "approve");
   expect([refused.status, refused.body.error]).toEqual([
     409,
-    ["原车主还没有回应，回应时间也没有到。提前通过请写明理由"],
+    ["原车主还没有回应，回应时间也没有到。提前通过请填写理由"],
   ]);
   expect((await decide(appeal.id, "approve", { reason: "双方都已到场" })).status).toBe(200);
   expect([await isOwner(db, seller.member.id), await isOwner(db, buyer.member.id)]).toEqual([false, true]);
@@ -345,7 +345,7 @@ test("a taken car can be appealed for; the decision moves it, and both are told"
   await told();
   expect(await toldTo(seller.member.id)).toEqual([
     "你的车主认证已通过审核",
-    "有车友申诉：你认证的车已过户给他",
+    "有车友申诉：你认证的车已过户给对方",
     "你的车主认证已转给新车主",
   ]);
   expect(await toldTo(buyer.member.id)).toEqual(["你的车主认证已通过审核"]);

@@ -88,7 +88,7 @@ test("what he says, once and with photos, lies before the desk, changes what it 
   const { seller, buyer, sold, appeal } = await dispute();
   const before = await show(appeal.id);
   const photo = await paper(seller.member.id);
-  expect((await answer(seller, sold.id, "没")).body.fields).toEqual({ words: "请写明情况，至少 5 个字" });
+  expect((await answer(seller, sold.id, "没")).body.fields).toEqual({ words: "请说明情况，至少 5 个字" });
   expect((await answer(buyer, sold.id, "这不是我的申请")).status).toBe(404);
   expect((await answer(buyer, appeal.id, "我自己的申诉")).status).toBe(409);
   const foreign = await answer(seller, sold.id, "车一直在我手里", [await paper(buyer.member.id)]);
@@ -205,7 +205,7 @@ test("the mark of an owner brings an honour, which goes when the mark goes, from
   await decide(made.id, "approve");
   expect(await held()).toEqual(["owner"]);
   const told = await db.select().from(notices).where(eq(notices.memberId, owner.member.id));
-  expect(told.map(({ title }) => title)).toContain("你点亮了勋章「认证车主」");
+  expect(told.map(({ title }) => title)).toContain("你点亮了勋章“认证车主”");
   await call("PUT", "/api/my/honours/owner/worn", { token: owner.token });
   expect(await worn()).toEqual([{ key: "owner", name: "认证车主" }]);
   await owner.ask("PUT", `/${made.id}/badge`, { show: false });

@@ -37,8 +37,8 @@ export async function hear(
     certificationKind,
     { memberId: holder.memberId, about: `${holder.id}:heard:${asked.id}` },
     {
-      title: "有车友申诉：你认证的车已过户给他",
-      body: `${holder.label}，车架号末位 ${holder.vinLast}。请在 ${formatDate(dueAt, { time: true })} 前说明情况，可以附照片；已经卖出就直接解除绑定。逾期没有回应，会按对方的材料处理。`,
+      title: "有车友申诉：你认证的车已过户给对方",
+      body: `${holder.label}，车架号末位 ${holder.vinLast}。请在 ${formatDate(dueAt, { time: true })} 前说明情况，可以附照片；已经卖出就直接解除绑定。逾期未回应，将按对方的材料处理。`,
       link: certificationKind.follow(holder),
       action: "去回应",
     },

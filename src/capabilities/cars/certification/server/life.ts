@@ -115,7 +115,7 @@ async function takeOver(
   if (holder === undefined) return;
   const early = !wasHeard(await hearingOf(tx, appeal, holder));
   if (early && unheard === undefined)
-    throw new AppError("CONFLICT", "原车主还没有回应，回应时间也没有到。提前通过请写明理由");
+    throw new AppError("CONFLICT", "原车主还没有回应，回应时间也没有到。提前通过请填写理由");
   if (early && unheard !== undefined && by.adminId !== undefined)
     await recordAudit(tx, {
       ...{ adminId: by.adminId, action: "certification.unheard", targetKind: CERTIFICATION },
@@ -133,7 +133,7 @@ async function takeOver(
     { memberId: holder.memberId, about: `${holder.id}:taken` },
     {
       title: "你的车主认证已转给新车主",
-      body: `${holder.label}，车架号末位 ${holder.vinLast}。已经卖出请确认；没有卖出可以申诉。`,
+      body: `${holder.label}，车架号末位 ${holder.vinLast}。已经卖出请确认；未卖出可以申诉。`,
       reason: `新车主提交了行驶证和过户凭证，审核已通过${early && unheard ? `（未等到回应期满：${unheard.reason}）` : ""}`,
       link: certificationKind.follow(holder),
       action: "查看并处理",

@@ -36,7 +36,7 @@ export const certificationData: PersonalData = {
   title: "车主认证",
   withheld: null,
   columns: {
-    ...{ car: "车型", kind: "类型", state: "状态", reason: "理由", vin: "车架号末位", plate: "车牌（遮挡）" },
+    ...{ car: "车型", kind: "类型", state: "状态", reason: "理由", vin: "车架号末位", plate: "车牌（打码）" },
     ...{ submitted: "提交时间", approved: "通过时间", until: "有效期至", deleted: "材料删除时间" },
   },
   async rows(db, memberId) {

@@ -7,7 +7,7 @@ export const RECHECK = "certification.recheck";
 /** How long papers and full numbers outlive the decision about them. */
 export const evidenceDays: OperatorSetting<number> = {
   group: "车主认证",
-  title: "材料在处理后保留几天",
+  title: "材料保留天数",
   meaning:
     "审核结束后，证件照片和完整的车架号、车牌、姓名再保留这么多天，然后自动删除，只留下加密摘要和末几位。",
   shape: { type: "integer", min: 1, max: 90, unit: "天" },

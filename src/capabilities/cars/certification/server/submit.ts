@@ -117,7 +117,7 @@ function checked(input: Input) {
   if (!canBeVin(vin)) refuse("请照行驶证填写车架号（VIN），只有字母和数字", "vin");
   const has = new Set(input.pieces.map(({ kind }) => kind));
   if (has.size !== input.pieces.length) refuse("每种材料只需要一张", "pieces");
-  if (plate !== "" && !canBePlate(plate)) refuse("车牌格式不正确，例如 京A12345，请照行驶证填写", "plate");
+  if (plate !== "" && !canBePlate(plate)) refuse("车牌格式不正确，例如京A12345，请照行驶证填写", "plate");
   if (plate === "" && has.has("licence")) refuse("请填写行驶证上的车牌号", "plate");
   if (input.bought_on > todayInChina()) refuse("购车日期不能晚于今天", "bought_on");
   if ([...ownerName].length < 2) refuse("请填写证件上的车主姓名", "owner_name");

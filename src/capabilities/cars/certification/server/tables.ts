@@ -101,7 +101,7 @@ export const certificationConstraints: ConstraintErrors = {
     message: "这个车架号已被其他车友认证。如果车已过户给你，可以提交过户申诉",
     field: "vin",
   },
-  certifications_draft: { code: "CONFLICT", message: "你在另一处也打开了申请，请刷新后重试" },
+  certifications_draft: { code: "CONFLICT", message: "申请已在其他设备或页面修改，请刷新后重试" },
   certifications_appeal: { code: "CONFLICT", message: "你已经提交过这辆车的申诉，请等待处理", field: "vin" },
   certifications_recheck: { code: "CONFLICT", message: "年审材料已经提交，请等待审核" },
 };

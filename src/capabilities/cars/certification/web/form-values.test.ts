@@ -12,8 +12,8 @@ const problems = (changes: Partial<CertificationForm>) =>
 
 describe("what the server refuses is said beside its own field, before any paper is there", () => {
   test.each([
-    ["plate", "浙A12", "车牌格式不正确，例如 京A12345，请照行驶证填写"],
-    ["plate", "浙A1234567890", "车牌格式不正确，例如 京A12345，请照行驶证填写"],
+    ["plate", "浙A12", "车牌格式不正确，例如京A12345，请照行驶证填写"],
+    ["plate", "浙A1234567890", "车牌格式不正确，例如京A12345，请照行驶证填写"],
     ["vin", "车架号", "请照行驶证填写车架号（VIN），只有字母和数字"],
     ["vin", "LFM", "请照行驶证填写车架号（VIN），只有字母和数字"],
   ] as const)("%s %s", (field, text, message) => {

@@ -55,7 +55,7 @@ export function problemsOf(values: ApplyValues): Problems<ApplyValues> {
     ["series", values.series === "", "请选择车型"],
     ["vin", values.vin.trim() === "", "请填写车架号（VIN）"],
     ["vin", !canBeVin(normaliseVin(values.vin)), "请照行驶证填写车架号（VIN），只有字母和数字"],
-    ["plate", plate !== "" && !canBePlate(plate), "车牌格式不正确，例如 京A12345，请照行驶证填写"],
+    ["plate", plate !== "" && !canBePlate(plate), "车牌格式不正确，例如京A12345，请照行驶证填写"],
     ["plate", values.plate.trim() === "" && licence !== "", "请填写行驶证上的车牌号"],
     ["bought_on", values.bought_on > todayInChina(), "购车日期不能晚于今天"],
     ["owner_name", [...values.owner_name.trim()].length < 2, "请填写证件上的车主姓名"],

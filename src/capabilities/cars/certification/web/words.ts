@@ -16,7 +16,7 @@ export const stateWords: Readonly<Record<State, StateWords>> = {
   revoked: { label: "已撤销", kind: "bad", text: "徽标和权益已取消" },
   transferred: {
     ...{ label: "已转给新车主", kind: "plain" },
-    text: "新车主的过户申诉已通过，这辆车的徽标和权益转到了他名下。已经卖出请确认；没有卖出可以申诉。",
+    text: "新车主的过户申诉已通过，这辆车的徽标和权益已转给新车主。已经卖出请确认；未卖出可以申诉。",
   },
 };
 

@@ -16,7 +16,7 @@ export const carData: PersonalData = {
   columns: {
     label: "车型",
     plate: "车牌（打码）",
-    vin_last: "VIN 后六位",
+    vin_last: "车架号后六位",
     colour: "颜色",
     mileage_km: "里程（公里）",
     bought_on: "购车日期",

@@ -198,7 +198,7 @@ async function knownCar(
 function vinOf(text: string): string {
   const vin = normaliseVin(text);
   if (!/^[A-Z0-9]{0,20}$/.test(vin))
-    throw new AppError("INVALID_INPUT", "VIN 只有字母和数字，共 17 位，请核对行驶证", { field: "vin" });
+    throw new AppError("INVALID_INPUT", "车架号只有字母和数字，共 17 位，请核对行驶证", { field: "vin" });
   return vin;
 }
 

@@ -1,6 +1,6 @@
 import type { ScreenCode } from "#client/screen-route.ts";
 
-const visitor = { title: "登录后管理爱车", text: "车型、里程、保养和改装都记在这里，只有你自己看得到。" };
+const visitor = { title: "登录后管理爱车", text: "记录车型、里程、保养和改装，仅自己可见。" };
 
 /** Where the code of each screen of `routes.ts` is; fetched with the first of them. */
 export const screens = {

@@ -39,7 +39,7 @@ export function GenerationChoice({ series, generations, otherTrims, to, toOthers
         <li className="hair-t">
           <PickRow to={toOthers} value={`${otherTrims} 款`}>
             <span className="text-15">其他车型</span>
-            <span className="block text-12 text-ink-3">还没有归到代际</span>
+            <span className="block text-12 text-ink-3">未归入代际</span>
           </PickRow>
         </li>
       )}

@@ -29,7 +29,7 @@ export default function RequestSheet({ section, text, onClose }: RequestSheetPro
   const form = useForm({
     initial: { text },
     purpose: "申请补充车型",
-    check: (values) => ({ ...(values.text.trim().length < 2 && { text: "请写下品牌、车系和年款" }) }),
+    check: (values) => ({ ...(values.text.trim().length < 2 && { text: "请填写品牌、车系和年款" }) }),
     async save(values) {
       await catalogueApi("POST /api/my/car-requests", { body: { ...values, section } }, { quiet: true });
       await queryClient.invalidateQueries({ queryKey: ownCarRequests().queryKey });
@@ -41,21 +41,21 @@ export default function RequestSheet({ section, text, onClose }: RequestSheetPro
     <Sheet
       onClose={onClose}
       title="没有我的车"
-      description="写下品牌、车系、年款和配置，管理员核对后会补上。"
+      description="请填写品牌、车系、年款和配置，管理员核对后补充。"
     >
       <form {...form.props} className="grid gap-4 pb-4">
         <TextArea
-          label="缺了哪款车"
+          label="缺少的车型"
           rows={3}
           maxLength={CAR_REQUEST_LENGTH}
-          placeholder="例如：丰田 埃尔法 2015 款 3.5L 豪华版"
+          placeholder="例如：丰田埃尔法 2015 款 3.5L 豪华版"
           {...form.text("text")}
         />
         <FormEnd form={form}>提交</FormEnd>
       </form>
       {before.length > 0 && (
-        <section aria-label="我提交过的" className="pb-4">
-          <h3 className="py-1.5 text-13 text-ink-3">我提交过的</h3>
+        <section aria-label="我的申请" className="pb-4">
+          <h3 className="py-1.5 text-13 text-ink-3">我的申请</h3>
           <ul>
             {before.map(({ id, text: said, state, answer }) => (
               <li key={id} className="hair-t py-2.5 first:border-t-0">

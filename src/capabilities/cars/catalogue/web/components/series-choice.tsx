@@ -71,7 +71,7 @@ export function SeriesChoice(props: SeriesChoiceProps) {
               compact
               as="p"
               title={`没有找到“${settled}”`}
-              text="换个词试试，或者告诉我们缺了哪款车。"
+              text="换个词试试，或告诉我们缺少哪款车。"
               action={missing}
             />
           }
@@ -129,7 +129,7 @@ function SeriesByClass({ section, brand, carClass, onChange, toSeries, top, miss
         </section>
       )}
       {data.length === 0 ? (
-        <EmptyState compact as="p" title="这里还没有车系" text="告诉我们缺了哪款车。" action={missing} />
+        <EmptyState compact as="p" title="暂无车系" text="告诉我们缺少哪款车。" action={missing} />
       ) : (
         <>
           <LetteredList

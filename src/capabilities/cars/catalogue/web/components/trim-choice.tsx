@@ -47,7 +47,7 @@ export function TrimChoice({ series, generation, trims, to, replace = false }: T
         </section>
       ))}
       {trims.length === 0 && (
-        <EmptyState compact as="p" title="这一代的款型还没有收录" text="可以先选到这里，以后补充了再改。" />
+        <EmptyState compact as="p" title="这一代的款型暂未收录" text="可以先选到代际，补充后再修改。" />
       )}
       <ul className="mt-3 px-edge pb-8">
         <li className="hair-t">

@@ -31,8 +31,8 @@ export default function AnswerSheet({ request, onClose }: AnswerSheetProps) {
   const form = useForm({
     initial: { state: "added" as "added" | "declined", series: "", answer: "" },
     check: (values) => ({
-      ...(values.state === "added" && series === undefined && { series: "请选出收录的车系" }),
-      ...(values.answer.trim().length < 2 && { answer: "请写一句答复，车友会看到" }),
+      ...(values.state === "added" && series === undefined && { series: "请选择收录的车系" }),
+      ...(values.answer.trim().length < 2 && { answer: "请填写答复，车友会看到" }),
     }),
     async save({ state, answer }) {
       await catalogueDeskApi(
@@ -95,9 +95,9 @@ export default function AnswerSheet({ request, onClose }: AnswerSheetProps) {
 function Found({ q, onChoose }: { q: string; onChoose: (series: SeriesItem) => void }) {
   const { data, error, isError } = useQuery(foundSeries(useSettled(q.trim())));
   if (q.trim() === "") return null;
-  if (isError) return <p className="text-13 text-bad">没有查到：{failureOf(error).title}</p>;
+  if (isError) return <p className="text-13 text-bad">查询失败：{failureOf(error).title}</p>;
   if (!data) return <p className="text-13 text-ink-3">正在查找…</p>;
-  if (data.length === 0) return <p className="text-13 text-ink-3">没有这样的车系，请先导入</p>;
+  if (data.length === 0) return <p className="text-13 text-ink-3">没有相关车系，请先导入</p>;
   return (
     <ul aria-label="找到的车系">
       {data.slice(0, 8).map(({ series }) => (

@@ -31,13 +31,13 @@ function Desk() {
   return (
     <div className="grid gap-3.5 p-3 wide:px-6 wide:py-4">
       <SegmentedControl
-        label="看哪些申请"
+        label="申请筛选"
         options={views}
         value={view}
         onChange={setView}
         className="wide:w-90"
       />
-      <Panel title={view === "open" ? "车友没找到的车" : "已经答复的"}>
+      <Panel title={view === "open" ? "车友没找到的车" : "已答复"}>
         <EndlessList
           query={query}
           label="申请"
@@ -46,8 +46,9 @@ function Desk() {
           failed={{ compact: true }}
           empty={{
             compact: true,
-            title: view === "open" ? "没有待答复的申请" : "这里还没有",
-            text: view === "open" ? "车友在选车型时点“没有我的车”，会列在这里。" : "答复过的申请会列在这里。",
+            title: view === "open" ? "没有待答复的申请" : "暂无记录",
+            text:
+              view === "open" ? "车友在选车型时点“没有我的车”，会显示在这里。" : "答复过的申请会显示在这里。",
           }}
         >
           {(request) => <RequestRow request={request} onAnswer={() => setAnswering(request)} />}
@@ -65,7 +66,7 @@ function RequestRow({ request, onAnswer }: { request: DeskRequest; onAnswer: () 
       <div className="min-w-0 flex-1">
         <p className="text-15 break-words">{text}</p>
         <p className="mt-1 text-12 text-ink-3">
-          {member?.name ?? "已注销的用户"} · {sectionName(section)} · <RelativeTime value={at} />
+          {member?.name ?? "已注销用户"} · {sectionName(section)} · <RelativeTime value={at} />
         </p>
         {state !== "open" && (
           <p className="mt-1.5 text-13 break-words text-ink-2">

@@ -83,8 +83,8 @@ export default function CarSeries() {
         {parts.length === 0 && (
           <EmptyState
             compact
-            title="还没有人写过这台车"
-            text="去社区发一帖，说说你的用车体会。"
+            title="还没有关于这款车的内容"
+            text="去社区发帖，说说你的用车体会。"
             action={
               <a href={pathOf("bbs.home", {}, { section })} className={buttonClass({ variant: "accent" })}>
                 去社区

@@ -22,14 +22,14 @@ export function AnswerForm({ id, onClose }: { id: string; onClose: () => void })
     initial: { words: "", files: [] },
     purpose: "回应申诉",
     check: ({ words }) => ({
-      ...([...words.trim()].length < 5 && { words: "请写明情况，至少 5 个字" }),
-      ...(share !== null && { form: "照片还在上传，请稍等" }),
+      ...([...words.trim()].length < 5 && { words: "请说明情况，至少 5 个字" }),
+      ...(share !== null && { form: "照片上传中，请稍候" }),
     }),
     async save(body) {
       const input = { params: { id }, body };
       await certificationApi("POST /api/certifications/{id}/answer", input, { quiet: true });
       await refreshCertifications(queryClient);
-      toast("已提交，审核员会看到", { kind: "done" });
+      toast("已提交，等待审核员处理", { kind: "done" });
     },
   });
   useLeaveGuard(form.dirty && !form.busy);

@@ -50,7 +50,7 @@ export function ApplyForm({ form: known, appeal }: ApplyFormProps) {
     ...{ known, initial: valuesOf(known, appeal), purpose: "提交车主认证", fieldsOf },
     check: (values) => ({
       ...problemsOf(values),
-      ...(papers.sending.length > 0 && { pieces: "照片还在上传，请稍等" }),
+      ...(papers.sending.length > 0 && { pieces: "照片上传中，请稍候" }),
     }),
     keep: (fields) =>
       certificationApi(
@@ -169,7 +169,7 @@ export function ApplyForm({ form: known, appeal }: ApplyFormProps) {
               <TextField
                 className="mt-5"
                 label="车牌号"
-                placeholder="例如 京A12345，未上牌可留空"
+                placeholder="例如：京A12345，未上牌可留空"
                 maxLength={20}
                 {...{ ...letters, ...form.text("plate") }}
                 hint={<Findings found={findings.plate} />}
@@ -201,7 +201,7 @@ export function ApplyForm({ form: known, appeal }: ApplyFormProps) {
               {values.appeal && paper("transfer", "和登记证书二选一")}
               {(values.appeal || askedOf("registration") !== "") &&
                 paper("registration", values.appeal ? "和过户凭证二选一" : "补充")}
-              {usesInvoice && paper("invoice", "没有行驶证时用")}
+              {usesInvoice && paper("invoice", "没有行驶证时可用")}
               <div aria-live="polite">
                 {form.errorOf("pieces") && <p className="mt-2 text-13 text-bad">{form.errorOf("pieces")}</p>}
               </div>

@@ -32,7 +32,7 @@ export function AuditDetail({ one }: { one: CertificationDetail }) {
         icon={isApproved ? "cert" : undefined}
         said={
           one.heard_until !== null &&
-          `已通知原车主，他可以在 ${formatDate(one.heard_until, { time: true })} 前说明情况，之后审核员会处理。`
+          `已通知原车主，对方可以在 ${formatDate(one.heard_until, { time: true })} 前说明情况，之后审核员会处理。`
         }
         reason={state === "material" || state === "transferred" ? "" : one.reason}
         until={isApproved ? one.valid_until : null}
@@ -48,7 +48,7 @@ export function AuditDetail({ one }: { one: CertificationDetail }) {
             },
             run: () => certificationApi("POST /api/certifications/{id}/sold", { params: query }),
           },
-          { when: can.appeal, label: "没有卖出，申诉", to: form({ appeal: "1" }), variant: "line" },
+          { when: can.appeal, label: "未卖出，去申诉", to: form({ appeal: "1" }), variant: "line" },
           {
             ...{ when: can.withdraw, label: "撤回申请", done: "已撤回，材料已删除" },
             sure: {
@@ -71,7 +71,7 @@ export function AuditDetail({ one }: { one: CertificationDetail }) {
       >
         {isApproved && member && (
           <>
-            <SectionHead title="别人这样看到你" note={one.show ? "" : "徽标已隐藏"} />
+            <SectionHead title="对外展示效果" note={one.show ? "" : "徽标已隐藏"} />
             <p className="mx-edge flex items-center gap-3 rounded-3 bg-surface p-4">
               <Avatar name={member.nickname} src={member.avatar} />
               <span className="text-15 font-semibold">{member.nickname}</span>

@@ -29,7 +29,7 @@ export function PlateConfirm({ id }: { id: string }) {
     <form {...form.props} className="mt-3">
       <TextField
         label="车牌末四位"
-        placeholder="例如 2345"
+        placeholder="例如：2345"
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={4}
@@ -51,7 +51,7 @@ export function LicenceRecheck({ id }: { id: string }) {
     initial: { file_id: "" },
     purpose: "提交年审",
     check: ({ file_id }) =>
-      file_id === "" ? { form: papers.sending.length > 0 ? "照片还在上传，请稍等" : "请上传新的行驶证" } : {},
+      file_id === "" ? { form: papers.sending.length > 0 ? "照片上传中，请稍候" : "请上传新的行驶证" } : {},
     async save({ file_id }) {
       const input = { params: { id }, body: { file_id, idempotency_key: keyOf(file_id) } };
       await certificationApi("POST /api/certifications/{id}/recheck", input, { quiet: true });

@@ -29,8 +29,8 @@ export function HearingPart({ one: { id, can }, hearing }: HearingPartProps) {
       ) : (
         <>
           <p className="mt-2 text-15 leading-body">
-            审核员会核对他的新行驶证和过户凭证。请在 {formatDate(hearing.due_at, { time: true })}{" "}
-            前说明情况，逾期没有回应会按对方的材料处理。
+            审核员会核对对方的新行驶证和过户凭证。请在 {formatDate(hearing.due_at, { time: true })}{" "}
+            前说明情况，逾期未回应将按对方的材料处理。
           </p>
           {answering ? (
             <AnswerForm id={id} onClose={() => setAnswering(false)} />
@@ -50,7 +50,7 @@ export function HearingPart({ one: { id, can }, hearing }: HearingPartProps) {
                   run: () => certificationApi(`POST /api/certifications/{id}/${end}`, { params: { id } }),
                 },
                 {
-                  ...{ when: true, label: "没有卖出，说明", variant: "accent" },
+                  ...{ when: true, label: "未卖出，去说明", variant: "accent" },
                   onChoose: () => setAnswering(true),
                 },
               ]}

@@ -111,7 +111,7 @@ export default function MaskEditor({ kind, photo, onDone, onClose }: MaskEditorP
           </p>
         )}
         <div className="flex justify-around px-2 pt-2">
-          <Tool icon="plus" label="加一块" onClick={() => setBoxes(addMask)} />
+          <Tool icon="plus" label="添加一块" onClick={() => setBoxes(addMask)} />
           <Tool
             icon="trash"
             label="删除选中"
@@ -130,7 +130,7 @@ export default function MaskEditor({ kind, photo, onDone, onClose }: MaskEditorP
             disabled={size === null || problem}
             onClick={() => void finish()}
           >
-            遮挡好了，上传
+            完成遮挡并上传
           </Button>
           <div className="pb-safe" />
         </div>

@@ -96,7 +96,7 @@ export function PaperField({ kind, note, fileId, asked = "", papers }: PaperFiel
           <PaperGuide kind={kind} />
           <span className="mt-3 flex items-center justify-center gap-1.5 text-15 font-semibold text-accent-ink">
             <Icon name="camera" size="s" />
-            拍照或从相册选
+            拍照或从相册选择
           </span>
           <span className="mt-1 block text-center text-12 text-ink-3">{words.tip}</span>
         </button>

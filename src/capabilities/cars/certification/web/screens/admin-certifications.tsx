@@ -35,7 +35,7 @@ const desk: DeskKind<DeskCertification, DeskCertificationDetail> = {
     all: "全部类型",
     options: Object.entries(deskKinds).map(([value, label]) => ({ value, label })),
   },
-  empty: { title: "没有待审的认证", text: "车友提交后会自动出现在这里。" },
+  empty: { title: "没有待审的认证", text: "车友提交后会自动显示在这里。" },
   line: ({ member, label, kind, score, section, plate_masked, vin_last }) => ({
     name: member.nickname,
     text: label,
@@ -90,7 +90,7 @@ function UnheardSheet({ detail, notes, busy, onApprove, onClose }: ApproveProps<
       title="原车主还没有回应"
       goOn="写明理由，提前通过"
       label="告诉原车主的理由"
-      description={`他可以在 ${until} 前说明情况。确需提前通过，请写明理由：会记入审计日志，也会告诉原车主`}
+      description={`对方可以在 ${until} 前说明情况。确需提前通过，请填写理由：会记入操作记录，也会告诉原车主`}
       reasons={[
         { label: "双方到场", text: "双方已到场确认过户" },
         { label: "书面确认", text: "原车主已书面确认卖出" },

@@ -9,7 +9,7 @@ export async function load({ queryClient, section }: ScreenContext): Promise<voi
 export function meta({ section }: ScreenContext): PageMeta {
   return {
     title: `${section.umbrella ? "" : section.shortName}认证中心`,
-    description: `${section.name}车主认证：要准备什么，多久有结果，通过后有什么，材料怎样保护。`,
+    description: `${section.name}车主认证：所需材料、审核时间、认证权益和材料保护。`,
     canonical: pathOf("approve.center", {}, { section }),
   };
 }

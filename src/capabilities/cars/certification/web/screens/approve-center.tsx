@@ -12,7 +12,7 @@ import { CenterProgress } from "../components/center-progress.tsx";
 import { OwnerCard } from "../components/owner-card.tsx";
 
 const rights: Words = [
-  ["名字旁的车系徽标", "发帖、回答、评论都看得到"],
+  ["名字旁的车系徽标", "发帖、回答、评论时都会显示"],
   ["主页和名片展示车系", "车友一眼认出同款"],
   ["车主专享内容", "会员专享文章读全文，参与认证车主话题和提问"],
   ["回答排在前面", "车主的回答优先展示，同款车的新问题会找到你"],
@@ -21,7 +21,7 @@ const rights: Words = [
 
 const questions: Words = [
   ["要准备什么？", "行驶证正页照片；还没上牌可以用购车发票。另外需要车架号（VIN）、车牌和证件上的车主姓名。"],
-  ["多久有结果？", "一般 1–3 个工作日，结果会发到消息。材料不清楚会逐项说明，补齐后接着审。"],
+  ["多久有结果？", "一般 1–3 个工作日，结果会发到消息。材料不清楚会逐项说明，补齐后继续审核。"],
   [
     "证件会被谁看到？",
     "照片先在你的手机上遮挡，再加密上传；只有审核员能看，每次查看都有记录。审核结束几天后自动删除，只留不可还原的摘要和末几位。",
@@ -56,11 +56,11 @@ export default function ApproveCenter() {
           <Icon name="medal" className="flex-none" />
           <span className="min-w-0 flex-1">
             <b className="block text-15 font-semibold">达人认证</b>
-            <span className="text-13 text-ink-2">在别的平台讲车？带着账号来，拿达人标识和权益</span>
+            <span className="text-13 text-ink-2">在其他平台讲车？带着账号来，拿达人徽标和权益</span>
           </span>
           <Icon name="right" size="s" className="flex-none text-ink-3" />
         </a>
-        <SectionHead title="认证车主有什么" />
+        <SectionHead title="认证车主权益" />
         <Points points={rights} />
         <SectionHead title="常见问题" />
         <Questions questions={questions} />

@@ -24,7 +24,7 @@ export default function MyCarCheck() {
         .sort((one, other) => Number(other.id === id) - Number(one.id === id))}
       nothing={{
         title: "没有需要核验的车",
-        text: "认证车主后，这里会显示年审、过户和解绑。",
+        text: "认证车主后，可在这里办理年审、过户和解绑。",
         label: "去认证",
         to: pathOf("approve.car", {}, { section }),
       }}

@@ -62,7 +62,7 @@ export function CarForm({ car, onSaved }: CarFormProps) {
         <CoverField
           label="爱车照片"
           what="照片"
-          hint="只有你自己看得到，建议横拍整车"
+          hint="仅自己可见，建议横拍整车"
           initial={car?.picture ?? null}
           onChange={(picture, busy) => {
             setSending(busy);
@@ -85,7 +85,7 @@ export function CarForm({ car, onSaved }: CarFormProps) {
         <SecretField
           kind="plate"
           label="车牌（选填）"
-          placeholder="例如 京A12345"
+          placeholder="例如：京A12345"
           kept={car?.plate ?? ""}
           value={values.plate}
           error={form.errorOf("plate")}
@@ -95,7 +95,7 @@ export function CarForm({ car, onSaved }: CarFormProps) {
         />
         <SecretField
           kind="vin"
-          label="VIN / 车架号（选填）"
+          label="车架号（VIN，选填）"
           placeholder="行驶证上的 17 位字母和数字"
           kept={car?.vin_last ?? ""}
           value={values.vin}
@@ -105,7 +105,7 @@ export function CarForm({ car, onSaved }: CarFormProps) {
           onChange={(vin) => set({ vin })}
         />
         <p className="mt-2 text-12 leading-body text-ink-3">
-          完整的车牌和 VIN 不会保存：只留一段不可还原的摘要用来查重，以及打码的车牌和 VIN 后 6 位。
+          完整的车牌和车架号不会保存：只留一段不可还原的摘要用来查重，以及打码的车牌和车架号后 6 位。
         </p>
         <TextField
           className="mt-5"
@@ -120,7 +120,7 @@ export function CarForm({ car, onSaved }: CarFormProps) {
         <TextField
           className="mt-5"
           label="颜色（选填）"
-          placeholder="例如 雪山白"
+          placeholder="例如：雪山白"
           maxLength={12}
           {...form.text("colour")}
         />

@@ -29,7 +29,7 @@ export function CertifyRow({ car }: { car: GarageCar }) {
 }
 
 const words: Readonly<Record<GarageCar["certification"]["state"], string>> = {
-  none: "去认证，点亮车主标识",
+  none: "去认证，点亮车主徽标",
   pending: "查看认证进度",
   approved: "查看认证",
   material: "按要求补充认证材料",

@@ -100,7 +100,7 @@ export default function RecordSheet({ open, carId, record, mileage, onClose }: R
         <TextField
           className="mt-5"
           label="项目"
-          placeholder={form.values.kind === "upkeep" ? "例如 机油机滤、四轮定位" : "例如 换装 18 寸轮毂"}
+          placeholder={form.values.kind === "upkeep" ? "例如：机油机滤、四轮定位" : "例如：换装 18 寸轮毂"}
           maxLength={30}
           {...form.text("title")}
         />

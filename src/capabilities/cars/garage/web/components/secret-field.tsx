@@ -75,7 +75,7 @@ export function SecretField(props: SecretFieldProps) {
             <span className="flex items-center justify-between">
               {text === "" ? "留空保存会清除原来的" : "保存后替换原来的"}
               <button type="button" className={`${tool} -my-2`} onClick={() => onChange(undefined)}>
-                不换了
+                取消更换
               </button>
             </span>
           )}

@@ -66,7 +66,7 @@ export default function MyCarInfo() {
             {car && (
               <div className="bg-surface px-edge py-3">
                 <SegmentedControl
-                  label="看什么"
+                  label="切换内容"
                   options={tabs}
                   value={tab ?? "info"}
                   onChange={(next) => change({ tab: next === "records" ? next : undefined })}
@@ -88,7 +88,7 @@ export default function MyCarInfo() {
 function BackToList({ to }: { to: string }) {
   return (
     <a href={to} className={buttonClass({ variant: "accent" })}>
-      看看我的爱车
+      查看我的爱车
     </a>
   );
 }

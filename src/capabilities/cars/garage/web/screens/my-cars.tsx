@@ -68,7 +68,7 @@ export default function MyCars() {
         ) : data.items.length === 0 ? (
           <EmptyState
             title="添加爱车，解锁车主身份"
-            text="记下车型、里程和保养；认证以后，名字旁会有车主标识。"
+            text="记下车型、里程和保养；认证以后，名字旁会有车主徽标。"
             action={add}
           />
         ) : (
@@ -93,7 +93,7 @@ export default function MyCars() {
               <p className="px-edge py-5 text-center text-12 leading-body text-ink-3">
                 {full ? `已满 ${data.max} 台，删除不用的才能添加` : `${data.items.length}/${data.max} 台`}
                 <br />
-                只有你自己看得到这里的内容
+                内容仅自己可见
               </p>
             </div>
           </PullToRefresh>
