@@ -103,7 +103,7 @@ export type Holder = z.output<typeof holderSchema>;
 
 const decisionBody = z.object({
   member_id: idSchema,
-  reason: z.string("请写下理由").trim().min(2, "请写下理由，会员会看到").max(100, "理由最多 100 字"),
+  reason: z.string("请填写理由").trim().min(2, "请填写理由，会员会看到").max(100, "理由最多 100 字"),
 });
 
 /** How many members are given an honour at once, at most. */

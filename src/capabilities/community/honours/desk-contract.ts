@@ -100,7 +100,7 @@ export const honourDeskEndpoints = {
     summary: "Puts all honours of a class into an order",
     body: z.object({
       class: honourClassSchema,
-      keys: z.array(keyParams.shape.key).max(MAX_HONOURS, "荣誉太多了"),
+      keys: z.array(keyParams.shape.key).max(MAX_HONOURS, "勋章太多了"),
     }),
     data: okSchema,
   },
@@ -115,7 +115,7 @@ export const honourDeskEndpoints = {
     body: z.object({
       /** Whoever holds this one is not counted; empty for a new one. */
       key: z.string().max(40, "没有这枚勋章"),
-      conditions: conditionsSchema.min(1, "请先加一个条件"),
+      conditions: conditionsSchema.min(1, "请先添加条件"),
     }),
     data: z.object({
       /** Null when it took too long. */

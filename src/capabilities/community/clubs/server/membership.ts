@@ -96,7 +96,7 @@ export async function lockMembership(
   memberId: string,
 ): Promise<MembershipRow> {
   const row = await lockedRow(tx, clubMembers, and(ofMember(section, memberId), isNull(clubMembers.leftAt)));
-  if (row === undefined) throw new AppError("NOT_FOUND", "这位车友不在车友会里了");
+  if (row === undefined) throw new AppError("NOT_FOUND", "这位车友已退出车友会");
   return row;
 }
 

@@ -63,5 +63,5 @@ test("a role for one club opens that one alone, and members and other administra
 test("who is not in the club gets no role in it", async () => {
   const stranger = await makeMember(db);
   const answer = await give(club, { role: "host", seen: "member" }, owner.token, stranger.id);
-  expect([answer.status, answer.body.error]).toEqual([404, ["这位车友不在车友会里了"]]);
+  expect([answer.status, answer.body.error]).toEqual([404, ["这位车友已退出车友会"]]);
 });

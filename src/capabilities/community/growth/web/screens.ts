@@ -4,7 +4,7 @@ import type { ScreenCode } from "#client/screen-route.ts";
 export const screens = {
   "my.grade": {
     screen: () => import("./screens/my-grade.tsx"),
-    visitor: { title: "登录后查看等级", text: "成长值、权益，离下一级还有多远。" },
+    visitor: { title: "登录后查看等级", text: "查看成长值、权益和升级进度。" },
   },
   "my.gradeinfo": {
     screen: () => import("./screens/grade-info.tsx"),

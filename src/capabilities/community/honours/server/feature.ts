@@ -22,7 +22,7 @@ export const honours: Feature = {
   title: "荣誉",
   routes: honourRoutes,
   jobs: defineHonourJobs,
-  permissions: { [AWARD]: "授予荣誉", [MANAGE_HONOURS]: "新建和修改荣誉" },
+  permissions: { [AWARD]: "授予勋章", [MANAGE_HONOURS]: "新建和修改勋章" },
   offers: [
     ...Object.entries(ownConditions).map(([name, one]) => honourConditions.offer(name, one)),
     actWatchers.offer("honours", honourActs),

@@ -57,7 +57,7 @@ test("an honour comes with the act that reaches it, once, and is told", async ()
   await comment(member.id, 1);
   expect(lit(await wall(token))).toEqual(["first-comment"]);
   await comment(member.id, 2);
-  expect(await told(member.id)).toEqual([{ title: "你点亮了勋章「开口说车」" }]);
+  expect(await told(member.id)).toEqual([{ title: "你点亮了勋章“开口说车”" }]);
 });
 
 test("progress counts what counts now, and an honour stays when its act is taken back", async () => {
@@ -84,7 +84,7 @@ test("an honour that came by a decision which is undone at once was never given,
   expect(lit(await wall(token))).toEqual([]);
   expect(await told(member.id)).toEqual([]);
   await comment(member.id, 2);
-  expect(await told(member.id)).toEqual([{ title: "你点亮了勋章「开口说车」" }]);
+  expect(await told(member.id)).toEqual([{ title: "你点亮了勋章“开口说车”" }]);
 });
 
 test("levels and days in a row count too", async () => {
@@ -188,7 +188,7 @@ test("given and taken away by hand: told with the reason, off the name, never ba
       token: admin,
       body: { member_id: member.id, reason },
     });
-  expect((await act("award", " ")).body.fields).toMatchObject({ reason: "请写下理由，会员会看到" });
+  expect((await act("award", " ")).body.fields).toMatchObject({ reason: "请填写理由，会员会看到" });
   expect((await act("revoke")).body.error).toEqual(["这位车友没有这枚勋章"]);
   expect((await act("award")).status).toBe(200);
   expect((await act("award")).body.error).toEqual(["这位车友已经有这枚勋章了"]);
@@ -199,8 +199,8 @@ test("given and taken away by hand: told with the reason, off the name, never ba
   await awardAll(services);
   expect(lit(await wall(token))).toEqual([]);
   expect((await told(member.id)).map(({ title }) => title)).toEqual([
-    "你点亮了勋章「首批车友」",
-    "勋章「首批车友」已被收回",
+    "你点亮了勋章“首批车友”",
+    "勋章“首批车友”已被收回",
   ]);
   expect((await act("award", "核实过了")).status).toBe(200);
   const holders = await call("GET", "/api/admin/honours/founder/holders", { token: admin });

@@ -95,7 +95,7 @@ test("an honour that asks two things comes when both hold, and says before how m
     awarded_at: expect.any(String),
   });
   const told = await db.select({ title: notices.title }).from(notices).where(eq(notices.memberId, member.id));
-  expect(told).toContainEqual({ title: `你点亮了勋章「${honour.name}」` });
+  expect(told).toContainEqual({ title: `你点亮了勋章“${honour.name}”` });
   expect(await awardConditions(services)).toBe(0);
   const audited = await db.select().from(auditLog).where(eq(auditLog.targetId, honour.key));
   expect(audited.map(({ action }) => action)).toEqual(["honours.created"]);
@@ -141,7 +141,7 @@ test("it is counted who would get it today", async () => {
   const honour = await created({ conditions: asked });
   await followHonour(services, honour.key);
   expect((await count(asked, honour.key)).body.data).toEqual({ count: 0, more: false });
-  expect((await count([])).body.error).toEqual(["请先加一个条件"]);
+  expect((await count([])).body.error).toEqual(["请先添加条件"]);
   expect((await count([{ key: "level", value: 99, choice: "" }])).status).toBe(400);
   expect((await call("POST", "/api/admin/honours/count", { token: giver, body: {} })).status).toBe(403);
 });
@@ -193,7 +193,7 @@ test("what cannot be is refused in words, and what another changed meanwhile too
   const honour = await created();
   const refused = async (changes: object, words: string) =>
     expect((await create(changes)).body.error).toEqual([words]);
-  await refused({ name: honour.name }, "已经有同名的荣誉");
+  await refused({ name: honour.name }, "已有同名的勋章");
   await refused({ name: "一" }, "请填写名称");
   await refused({ emblem: "dragon" }, "请选择图案");
   await refused({ path: "/nowhere" }, "请选择去哪里完成");

@@ -82,7 +82,7 @@ export async function createHonour(
   await db.transaction(async (tx) => {
     await lock(tx, HONOURS);
     if ((await tx.$count(honours)) >= MAX_HONOURS)
-      throw new AppError("CONFLICT", `荣誉最多 ${MAX_HONOURS} 个，请改用停用的`);
+      throw new AppError("CONFLICT", `勋章最多 ${MAX_HONOURS} 个，请改用停用的`);
     await demandFreeName(tx, input.name, key);
     await demandPicture(tx, acting, input.picture, null);
     const position = await nextPosition(tx, input.class);
@@ -179,7 +179,7 @@ async function demandFreeName(tx: Queryable, name: string, key: string): Promise
     .select({ key: honours.key })
     .from(honours)
     .where(and(eq(honours.name, name), ne(honours.key, key)));
-  if (taken !== undefined) throw new AppError("CONFLICT", "已经有同名的荣誉", { field: "name" });
+  if (taken !== undefined) throw new AppError("CONFLICT", "已有同名的勋章", { field: "name" });
 }
 
 /** @throws AppError INVALID_INPUT */

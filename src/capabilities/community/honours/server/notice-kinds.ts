@@ -14,7 +14,7 @@ export const awardedNotice: NoticeKind<Told> = {
   group: "system",
   label: "点亮勋章",
   write: ({ key, name, why }) => ({
-    title: `你点亮了勋章「${name}」`,
+    title: `你点亮了勋章“${name}”`,
     body: why,
     link: pathOf("my.honourinfo", {}, { query: { id: key } }),
   }),
@@ -25,7 +25,7 @@ export const revokedNotice: NoticeKind<Told> = {
   name: "honours.revoked",
   group: "system",
   write: ({ key, name, why }) => ({
-    title: `勋章「${name}」已被收回`,
+    title: `勋章“${name}”已被收回`,
     reason: why,
     link: pathOf("my.honourinfo", {}, { query: { id: key } }),
   }),

@@ -4,6 +4,6 @@ import type { ScreenCode } from "#client/screen-route.ts";
 export const screens = {
   "my.integral": {
     screen: () => import("./screens/my-integral.tsx"),
-    visitor: { title: "登录后查看积分", text: "每日签到、做任务，积分都记在这里。" },
+    visitor: { title: "登录后查看积分", text: "每日签到、做任务赚积分。" },
   },
 } satisfies Record<string, ScreenCode>;

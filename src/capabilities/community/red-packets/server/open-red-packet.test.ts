@@ -118,7 +118,7 @@ test("before its time, after it, and once all are gone, each with its words", as
   const { token } = await makeSignedIn(db);
   await open(single.id, (await makeSignedIn(db)).token);
   for (const [id, status, words] of [
-    [soon.id, 409, "红包还没开抢，再等一等"],
+    [soon.id, 409, "红包还没开抢，请稍等"],
     [over.id, 409, "红包已过期"],
     [single.id, 410, "手慢了，红包已被领完"],
     [draft.id, 404, "没有这个红包"],

@@ -52,7 +52,7 @@ async function holdRounds(tx: Transaction, { id, series }: CampaignFor, memberId
 
 async function refuse(tx: Transaction, memberId: string, campaign: CampaignFor): Promise<void> {
   const state = stateOf(campaign, campaign.left);
-  if (state === "upcoming") throw new AppError("CLOSED", "红包还没开抢，再等一等");
+  if (state === "upcoming") throw new AppError("CLOSED", "红包还没开抢，请稍等");
   if (state === "ended") throw new AppError("CLOSED", "红包已过期");
   if (state === "paused") throw isPaused();
   if (state === "empty") throw new AppError("GONE", "手慢了，红包已被领完");

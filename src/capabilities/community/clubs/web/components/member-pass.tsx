@@ -81,7 +81,7 @@ function Invitation() {
           href={pathOf("club.members", {}, { section })}
           className="press grid h-11 flex-none place-items-center px-3 text-13 text-accent-ink"
         >
-          看看成员
+          查看成员
         </a>
       </div>
     </div>

@@ -67,8 +67,8 @@ function Desk() {
             waiting={<CommentsSkeleton rows={5} />}
             empty={{
               compact: true,
-              title: q ? "没有找到这样的车友" : "还没有会员",
-              text: q ? "换个昵称或编号试试。" : "有人加入后，在这里任命会长和版主。",
+              title: q ? "没有找到相关车友" : "还没有会员",
+              text: q ? "换个昵称或编号试试。" : "有人加入后，可任命会长和版主。",
             }}
           >
             {(entry) => <DeskMemberRow section={club} entry={entry} />}

@@ -72,11 +72,11 @@ export default function ClubMembers() {
             empty={
               filtered
                 ? {
-                    title: "没有找到这样的车友",
+                    title: "没有找到相关车友",
                     text: "换个昵称、编号或城市试试。",
                     action: (
                       <Button variant="line" onClick={() => change({ q: undefined, city: undefined })}>
-                        看全部成员
+                        查看全部成员
                       </Button>
                     ),
                   }

@@ -83,7 +83,7 @@ export function LevelForm({ data, onDone }: { data: DeskLevels; onDone: () => vo
             })
           }
         >
-          加一级
+          添加等级
         </Button>
         <Button
           variant="line"
@@ -91,7 +91,7 @@ export function LevelForm({ data, onDone }: { data: DeskLevels; onDone: () => vo
           disabled={rows.length <= 1}
           onClick={() => form.set({ rows: rows.slice(0, -1) })}
         >
-          去掉最高一级
+          移除最高一级
         </Button>
       </div>
       <Preview form={form} levels={rows} />
@@ -221,10 +221,10 @@ function Preview({ form, levels }: { form: Form<Values>; levels: readonly Row[] 
           loading={counting.isPending}
           onClick={() => counting.mutate()}
         >
-          数一数
+          统计人数
         </Button>
       </div>
-      {counting.isError && <p className="text-13 text-bad">没有数成：{failureOf(counting.error).title}</p>}
+      {counting.isError && <p className="text-13 text-bad">统计失败：{failureOf(counting.error).title}</p>}
       {counting.data && <Standing counted={counting.data} levels={levels} />}
       <Checkbox
         shape="square"

@@ -30,8 +30,8 @@ function Desk() {
   return (
     <div className="grid gap-3.5 p-3 wide:px-6 wide:py-4">
       {data ? (
-        <Panel title="做什么得多少" note={`${data.items.length} 种`}>
-          <ul aria-label="做什么得多少" className="grid gap-x-6 wide:grid-cols-2">
+        <Panel title="行为与奖励" note={`${data.items.length} 种`}>
+          <ul aria-label="行为与奖励" className="grid gap-x-6 wide:grid-cols-2">
             {data.items.map((rule) => (
               <li key={rule.act}>
                 <button

@@ -63,7 +63,7 @@ export default function GradeInfo() {
             ))}
           </tbody>
         </table>
-        <SectionHead title="怎样成长" note="按北京时间每日计算" />
+        <SectionHead title="如何成长" note="按北京时间每日计算" />
         <table className="w-full text-left text-13 [&_th]:[word-break:normal] [&_:is(th,td)]:[overflow-wrap:anywhere]">
           <thead>
             <tr className="hair-b text-12 text-ink-3">

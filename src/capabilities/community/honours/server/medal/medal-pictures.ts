@@ -138,7 +138,7 @@ async function poster({ db, storage, env }: Target, key: string | undefined) {
     title: row.name,
     summary: row.how,
     byline: "车友荣誉勋章",
-    action: "看看怎么获得",
+    action: "查看获得方式",
     playable: false,
     path: pathOf("my.honourinfo", {}, { query: { id: row.key } }),
   };

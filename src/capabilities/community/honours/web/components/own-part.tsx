@@ -15,7 +15,7 @@ export function OwnPart({ medalKey, signedIn }: { medalKey: string; signedIn: bo
   if (!signedIn) {
     return (
       <Button variant="accent" size="l" wide onClick={() => offerSignIn()}>
-        登录看我的进度
+        登录查看我的进度
       </Button>
     );
   }
@@ -29,7 +29,7 @@ export function OwnPart({ medalKey, signedIn }: { medalKey: string; signedIn: bo
         loading={query.isFetching}
         onClick={() => void query.refetch()}
       >
-        我的进度没有载入，点此重试
+        我的进度加载失败，点此重试
       </Button>
     );
   }

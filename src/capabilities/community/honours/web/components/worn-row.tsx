@@ -28,7 +28,7 @@ export function WornRow({ items }: { items: readonly OwnHonour[] }) {
               >
                 <img src={medalSrc(worn.key)} alt="" width={200} height={200} className="size-14" />
                 <span className="mt-1 text-12">{worn.name}</span>
-                <span className="text-11 opacity-75">点按取下</span>
+                <span className="text-11 opacity-75">点击取下</span>
               </button>
             ) : (
               <span className="grid h-full min-h-16 place-items-center rounded-3 border border-dashed border-current/35 text-12 opacity-75">

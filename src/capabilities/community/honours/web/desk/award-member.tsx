@@ -16,7 +16,7 @@ export function AwardMember({ person, onDone }: { person: Person; onDone: () => 
   if (chosen !== undefined)
     return <DecisionForm honourKey={chosen} act="award" person={person} onDone={onDone} />;
   if (given.length === 0)
-    return <p className="py-6 text-center text-15 text-ink-3">现在没有可以人工授予的荣誉</p>;
+    return <p className="py-6 text-center text-15 text-ink-3">没有可以人工授予的勋章</p>;
   return (
     <ul aria-label="荣誉" className="grid gap-1 pb-2">
       {given.map((honour) => (

@@ -54,7 +54,7 @@ export function ConditionFields({ title, known, rows, onChange }: ConditionField
               </span>
               <IconButton
                 icon="close"
-                label={`去掉条件 ${at + 1}`}
+                label={`移除条件 ${at + 1}`}
                 onClick={() => onChange(rows.filter(({ id }) => id !== row.id))}
               />
             </div>
@@ -87,7 +87,7 @@ export function ConditionFields({ title, known, rows, onChange }: ConditionField
         );
       })}
       <Button variant="line" size="s" icon="plus" disabled={rows.length >= MOST} onClick={add}>
-        加一个条件
+        添加条件
       </Button>
     </fieldset>
   );

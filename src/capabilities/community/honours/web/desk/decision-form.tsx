@@ -30,7 +30,7 @@ export function DecisionForm({ honourKey, act, person, onDone }: DecisionFormPro
     initial: { q: "", reason: "" },
     check: (values) => ({
       ...(chosen === undefined && { q: "请先选择车友" }),
-      ...(values.reason.trim().length < 2 && { reason: "请写下理由，会员会看到" }),
+      ...(values.reason.trim().length < 2 && { reason: "请填写理由，会员会看到" }),
     }),
     async save({ reason }) {
       const sent = { params: { key: honourKey }, body: { member_id: chosen?.id ?? "", reason } };
@@ -80,9 +80,9 @@ export function DecisionForm({ honourKey, act, person, onDone }: DecisionFormPro
 function Found({ q, onChoose }: { q: string; onChoose: (person: Person) => void }) {
   const { data, error, isError, isFetching } = useQuery(foundMembers(q));
   if (q === "") return null;
-  if (isError) return <p className="text-13 text-bad">没有查到：{failureOf(error).title}</p>;
+  if (isError) return <p className="text-13 text-bad">查询失败：{failureOf(error).title}</p>;
   if (!data) return <p className="text-13 text-ink-3">{isFetching ? "正在查找…" : ""}</p>;
-  if (data.items.length === 0) return <p className="text-13 text-ink-3">没有这样的车友</p>;
+  if (data.items.length === 0) return <p className="text-13 text-ink-3">没有相关车友</p>;
   return (
     <ul aria-label="找到的车友">
       {data.items.map((member) => (

@@ -75,13 +75,13 @@ export function HonourForm({ known, honour, onDone }: HonourFormProps) {
       />
       <TextField label="名称" maxLength={12} placeholder="百帖达人" {...text("name")} />
       <TextField
-        label="怎么获得"
+        label="获得方式"
         maxLength={60}
         placeholder="发表 100 个帖子"
         {...text("how")}
         hint="会员在勋章页上看到，也写进通知"
       />
-      <TextField label="赛季或系列（可不填）" maxLength={16} placeholder="2026 秋季" {...text("season")} />
+      <TextField label="赛季或系列（选填）" maxLength={16} placeholder="2026 秋季" {...text("season")} />
       <ConditionFields
         title={`自动授予的条件${values.conditions.length === 0 ? "：没有，只由编辑部授予" : "，要全部满足"}`}
         known={known.conditions}
@@ -95,9 +95,9 @@ export function HonourForm({ known, honour, onDone }: HonourFormProps) {
         onChange={(path) => set({ path })}
         options={places}
       />
-      <TextField label="开始（北京时间，可不填）" type="datetime-local" {...text("starts_at")} />
+      <TextField label="开始（北京时间，选填）" type="datetime-local" {...text("starts_at")} />
       <TextField
-        label="结束（北京时间，可不填）"
+        label="结束（北京时间，选填）"
         type="datetime-local"
         {...text("ends_at")}
         hint="结束以后不再自动授予，已有的保留"
@@ -137,7 +137,7 @@ function Look({ values, set, keyOfIt }: { values: Values; set: Form<Values>["set
         className="mx-auto size-20"
       />
       <PictureField
-        label="图片（可不传，传了就代替图案，裁成圆形）"
+        label="图片（选填，上传后代替图案，裁成圆形）"
         alt="勋章上的图片"
         ratio="1:1"
         sign
@@ -194,14 +194,14 @@ function Count({ keyOfIt, rows }: { keyOfIt: string; rows: readonly AskedRow[] }
   return (
     <div className="flex items-center gap-3">
       <span className="num min-w-0 flex-1 text-13 text-ink-3" aria-live="polite">
-        {counting.isError && `没有数成：${failureOf(counting.error).title}`}
-        {counted?.count === null && "会员太多，没有数完"}
+        {counting.isError && `统计失败：${failureOf(counting.error).title}`}
+        {counted?.count === null && "会员太多，未统计完"}
         {typeof counted?.count === "number" &&
           `今天${counted.more ? "超过" : "有"} ${formatCount(counted.count)} 位会员会得到`}
-        {!counting.isError && counted === undefined && "看看今天有多少会员会得到"}
+        {!counting.isError && counted === undefined && "统计今天会有多少会员得到"}
       </span>
       <Button variant="line" size="s" loading={counting.isPending} onClick={() => counting.mutate()}>
-        数一数
+        统计人数
       </Button>
     </div>
   );

@@ -31,7 +31,7 @@ export function HonourPanel({ kind, label, honours, manages, onOpen, onOrdered }
   };
   return (
     <Panel title={label} note={`${honours.length} 枚`}>
-      {honours.length === 0 && <p className="text-15 text-ink-3">还没有荣誉</p>}
+      {honours.length === 0 && <p className="text-15 text-ink-3">还没有勋章</p>}
       <ol aria-label={label} className="grid gap-x-6 wide:grid-cols-2">
         {honours.map((honour, at) => (
           <li key={honour.key} className="flex min-w-0 items-center gap-2">
@@ -56,7 +56,7 @@ export function HonourPanel({ kind, label, honours, manages, onOpen, onOrdered }
             {manages && (
               <IconButton
                 icon="up"
-                label={`把「${honour.name}」往前移`}
+                label={`把“${honour.name}”往前移`}
                 disabled={at === 0 || ordering.isPending}
                 onClick={() => moveUp(at)}
               />

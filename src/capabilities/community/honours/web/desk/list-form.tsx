@@ -32,7 +32,7 @@ export function ListForm({ honourKey, onDone }: { honourKey: string; onDone: () 
     check: ({ list, reason }) => ({
       ...(linesOf(list).length === 0 && { list: "请粘贴名单，一行一位" }),
       ...(linesOf(list).length > MOST && { list: `一次最多 ${MOST} 人` }),
-      ...(reason.trim().length < 2 && { reason: "请写下理由，会员会看到" }),
+      ...(reason.trim().length < 2 && { reason: "请填写理由，会员会看到" }),
     }),
     async save({ list, reason }) {
       const { items } = await deskApi(

@@ -29,7 +29,7 @@ type Opened =
     ));
 
 const titles = {
-  create: "新建荣誉",
+  create: "新建勋章",
   change: "修改",
   holders: "拥有的车友",
   award: "授予",
@@ -72,7 +72,7 @@ function Desk({ admin }: { admin: AdminProfile }) {
             disabled={!data}
             onClick={() => open({ view: "create" })}
           >
-            新建荣誉
+            新建勋章
           </Button>
         )}
       </AdminHeader>
@@ -165,7 +165,7 @@ function Holders({ honour, admin, onOpen }: HoldersProps) {
         )}
         {admin.permissions.includes("honours.manage") && (
           <Button variant="line" wide onClick={() => onOpen({ honour, view: "change" })}>
-            修改荣誉
+            修改勋章
           </Button>
         )}
       </div>

@@ -19,7 +19,7 @@ export function meta({ search, section, queryClient }: ScreenContext): PageMeta 
   const known = queryClient.getQueryData(honour(keyOf(search)).queryKey);
   if (!known) return { robots: "noindex" };
   return {
-    title: `勋章「${known.name}」`,
+    title: `勋章“${known.name}”`,
     description: known.how,
     canonical: pathOf("my.honourinfo", {}, { section, query: { id: known.key } }),
     image: `/media/posters/honour/${known.key}.jpg`,

@@ -37,7 +37,7 @@ export default function MyHonourInfo() {
         actions={
           <ShareButton
             shareable={{
-              title: `勋章「${data.name}」`,
+              title: `勋章“${data.name}”`,
               description: data.how,
               path: pathOf("my.honourinfo", {}, { section, query: { id: data.key } }),
               poster: `/media/posters/honour/${data.key}.jpg`,
@@ -55,8 +55,8 @@ export default function MyHonourInfo() {
             {mine?.awarded_at != null && <Tag kind="ok">已点亮</Tag>}
           </p>
         </section>
-        <section aria-label="怎么获得" className="px-edge pt-6">
-          <h2 className="text-13 text-ink-3">怎么获得</h2>
+        <section aria-label="获得方式" className="px-edge pt-6">
+          <h2 className="text-13 text-ink-3">获得方式</h2>
           <p className="mt-1 text-17 leading-body">{data.how}</p>
         </section>
         {data.rarity && rarity && (

@@ -32,7 +32,7 @@ export async function changeRewards(
 ): Promise<DeskRewards> {
   const days = rewards.at(-1)?.streak ?? 0;
   if (onwards !== "once" && days === 0)
-    throw new AppError("INVALID_INPUT", "先加一档奖励，再选之后怎么算", { field: "onwards" });
+    throw new AppError("INVALID_INPUT", "请先添加一档奖励，再选之后怎么算", { field: "onwards" });
   if (onwards !== "once" && days > LONGEST)
     throw new AppError("INVALID_INPUT", `要循环或保持的，最后一档最多第 ${LONGEST} 天`, { field: "onwards" });
   return db.transaction(async (tx) => {

@@ -136,7 +136,7 @@ test("check-ins give what the desk says from then on", async () => {
   expect((await read()).daily).toBe(4);
   const { daily, rewards } = before;
   expect((await write({ version, daily, rewards: [], onwards: "anew" })).body.fields).toMatchObject({
-    onwards: "先加一档奖励，再选之后怎么算",
+    onwards: "请先添加一档奖励，再选之后怎么算",
   });
   const round = { version, daily, rewards: [{ streak: 7, points: 5 }], onwards: "anew" };
   expect((await write(round)).body.data).toMatchObject({ onwards: "anew" });

@@ -11,7 +11,7 @@ export function BalanceCard() {
       <p className="num mt-1 text-34 leading-tight font-bold">{data ? formatCount(data.balance) : "–"}</p>
       {isError && !data ? (
         <button type="button" onClick={() => void refetch()} className="press hit mt-1 text-13 underline">
-          没有载入，点此重试
+          加载失败，点此重试
         </button>
       ) : (
         <p className="num mt-1 text-13 opacity-90">{data ? expiry(data.expiring) : "\u00a0"}</p>

@@ -15,7 +15,7 @@ export default function ExchangePart() {
     return <NotLoaded compact query={query} waiting={<RowsSkeleton rows={4} />} />;
   const { items: kinds } = query.data;
   if (kinds.length === 0)
-    return <EmptyState compact title="暂时没有可兑换的" text="能用积分兑换的优惠券和商品会出现在这里。" />;
+    return <EmptyState compact title="暂时没有可兑换的" text="能用积分兑换的优惠券和商品会显示在这里。" />;
   return kinds.map(({ key, title, path, items }) => (
     <section key={key} aria-label={title} className="mx-edge mt-5">
       <div className="flex items-baseline justify-between">

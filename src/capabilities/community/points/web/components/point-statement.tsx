@@ -28,7 +28,7 @@ export function PointStatement({ onEarn }: { onEarn: () => void }) {
   return (
     <>
       <SegmentedControl
-        label="哪些记录"
+        label="筛选记录"
         options={filters}
         value={kind}
         onChange={setKind}

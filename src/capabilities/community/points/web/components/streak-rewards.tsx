@@ -24,7 +24,7 @@ export function StreakRewards({ data: { streak, rewards } }: { data: Calendar })
           >
             <b className="block text-15 font-bold">+{reward.points}</b>
             <span className="block text-12">
-              {reached ? `${reward.streak} 天 已得` : `连续 ${reward.streak} 天`}
+              {reached ? `${reward.streak} 天，已得` : `连续 ${reward.streak} 天`}
             </span>
           </li>
         );

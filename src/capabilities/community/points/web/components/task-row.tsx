@@ -66,7 +66,7 @@ function TaskAction({ task: { key, title, path, state } }: { task: Task }) {
         variant="accent"
         size="s"
         loading={isPending}
-        aria-label={`领取「${title}」的奖励`}
+        aria-label={`领取“${title}”的奖励`}
         onClick={() => void withSignIn(() => mutateAsync())}
       >
         领取
@@ -77,7 +77,7 @@ function TaskAction({ task: { key, title, path, state } }: { task: Task }) {
   // What it is done with stands on this screen.
   if (!isKnownPath(to) || to === pathname) return null;
   return (
-    <a href={to} aria-label={`去完成「${title}」`} className={buttonClass({ variant: "line", size: "s" })}>
+    <a href={to} aria-label={`去完成“${title}”`} className={buttonClass({ variant: "line", size: "s" })}>
       去完成
     </a>
   );

@@ -97,7 +97,7 @@ export function RewardsForm({ data, onDone }: { data: DeskRewards; onDone: () =>
           disabled={rewards.length >= MOST}
           onClick={() => form.set({ rewards: [...rewards, nextRow(rewards)] })}
         >
-          加一档
+          添加一档
         </Button>
         <Button
           variant="line"
@@ -105,7 +105,7 @@ export function RewardsForm({ data, onDone }: { data: DeskRewards; onDone: () =>
           disabled={rewards.length === 0}
           onClick={() => form.set({ rewards: rewards.slice(0, -1) })}
         >
-          去掉最后一档
+          移除最后一档
         </Button>
       </div>
       <SelectField

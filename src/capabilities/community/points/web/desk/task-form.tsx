@@ -123,9 +123,9 @@ export function TaskForm({ known, task, onDone }: TaskFormProps) {
           ))}
         </div>
       </fieldset>
-      <TextField label="开始（北京时间，可不填）" type="datetime-local" {...text("starts_at")} />
+      <TextField label="开始（北京时间，选填）" type="datetime-local" {...text("starts_at")} />
       <TextField
-        label="结束（北京时间，可不填）"
+        label="结束（北京时间，选填）"
         type="datetime-local"
         {...text("ends_at")}
         hint="结束以后，没领的奖励不能再领"

@@ -133,7 +133,7 @@ function TaskPanel({ kind, label, tasks, onOpen, onOrdered }: TaskPanelProps) {
               </button>
               <IconButton
                 icon="up"
-                label={`把「${task.title}」往前移`}
+                label={`把“${task.title}”往前移`}
                 disabled={at === 0 || ordering.isPending}
                 onClick={() => moveUp(at)}
               />

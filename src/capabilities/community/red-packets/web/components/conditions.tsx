@@ -34,7 +34,7 @@ export function Conditions({
               <ListRow icon="done" label={label} chevron={false} value={<Tag kind="ok">已满足</Tag>} />
             ) : ways[key] ? (
               <a href={ways[key]} className={listRowClass}>
-                <ListRow icon="info" label={label} value={key === "rounds" ? "看领过的" : "去完成"} />
+                <ListRow icon="info" label={label} value={key === "rounds" ? "查看已领取的" : "去完成"} />
               </a>
             ) : (
               <ListRow icon="info" label={label} chevron={false} value="未满足" />

@@ -113,7 +113,7 @@ export function CampaignForm({ campaign, again = false, onDone }: CampaignFormPr
       )}
       {errorOf("conditions") && <p className="text-12 text-bad">{errorOf("conditions")}</p>}
       <div className="grid grid-cols-2 gap-3">
-        <TextField label="系列（可不填）" maxLength={20} placeholder="周年红包雨" {...text("series")} />
+        <TextField label="系列（选填）" maxLength={20} placeholder="周年红包雨" {...text("series")} />
         <TextField
           label="系列内每人最多"
           inputMode="numeric"

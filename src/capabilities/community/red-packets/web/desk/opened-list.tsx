@@ -41,7 +41,7 @@ export function OpenedList({ campaign }: { campaign: Campaign }) {
         estimate={56}
         waiting={<RowsSkeleton rows={3} />}
         failed={{ compact: true }}
-        empty={{ compact: true, title: "还没有人领", text: "有人拆开以后会列在这里。" }}
+        empty={{ compact: true, title: "还没有人领", text: "有人拆开以后会显示在这里。" }}
       >
         {(packet) => <Line packet={packet} />}
       </EndlessList>

@@ -152,7 +152,7 @@ function NoPacket() {
       text="链接可能不完整，或者红包已经撤下。"
       action={
         <a href={pathOf("my.redpacket", {}, { section })} className={buttonClass({ variant: "accent" })}>
-          看我的红包
+          查看我的红包
         </a>
       }
     />

@@ -84,9 +84,9 @@ function PacketList({ tab }: { tab: RedPacketTab }) {
 }
 
 const none: Record<RedPacketTab, { title: string; text: string }> = {
-  waiting: { title: "暂无红包，参加活动赢红包", text: "车友会发的积分红包会出现在这里。" },
-  opened: { title: "还没有拆过红包", text: "拆到的积分会记在这里，也记在我的积分里。" },
-  missed: { title: "没有错过红包", text: "最近九十天里错过的红包会出现在这里。" },
+  waiting: { title: "暂无红包，参加活动赢红包", text: "车友会发的积分红包会显示在这里。" },
+  opened: { title: "还没有拆过红包", text: "拆到的积分会显示在这里，也记在我的积分里。" },
+  missed: { title: "没有错过的红包", text: "最近九十天里错过的红包会显示在这里。" },
 };
 
 function NoPackets({ tab }: { tab: RedPacketTab }) {

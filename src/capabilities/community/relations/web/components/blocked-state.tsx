@@ -21,7 +21,7 @@ export default function Blocked({
   const frame = { as: part ? "p" : "h1", compact: part } as const;
   const state =
     block === "theirs" ? (
-      <EmptyState {...frame} title="看不到这里的内容" text="由于对方的设置，你们互相看不到对方的内容。" />
+      <EmptyState {...frame} title="无法查看这里的内容" text="由于对方的设置，你们互相看不到对方的内容。" />
     ) : (
       <EmptyState
         {...frame}

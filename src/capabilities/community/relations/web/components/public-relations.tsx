@@ -33,7 +33,7 @@ function List({ id, side }: { id: string; side: Side }) {
         empty={{
           compact: true,
           title: side === "follow" ? "TA 还没有关注任何人" : "TA 还没有粉丝",
-          text: side === "follow" ? "TA 关注的车友会在这里。" : "成为第一个关注 TA 的人。",
+          text: side === "follow" ? "TA 关注的车友会显示在这里。" : "成为第一个关注 TA 的人。",
         }}
       >
         {(item) => (

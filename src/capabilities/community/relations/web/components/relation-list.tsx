@@ -14,9 +14,9 @@ import { MembersSkeleton } from "./members-skeleton.tsx";
 const FanSheet = lazyPart(async () => (await import("./fan-sheet.tsx")).default);
 
 const empty = {
-  follow: { title: "还没有关注任何人", text: "关注车友之后，他们会在这里。" },
+  follow: { title: "还没有关注任何人", text: "关注的车友会显示在这里。" },
   fans: { title: "还没有粉丝", text: "多发表看法，车友会注意到你。" },
-  mutual: { title: "还没有互相关注的车友", text: "回关你的粉丝，你们就会出现在这里。" },
+  mutual: { title: "还没有互相关注的车友", text: "回关粉丝后，互相关注的车友会显示在这里。" },
 } as const;
 
 export interface RelationListProps {
@@ -50,7 +50,7 @@ export function RelationList({ side, filter, action }: RelationListProps) {
         waiting={<MembersSkeleton />}
         empty={
           filter.q
-            ? { compact: true, title: "没有找到", text: `没有昵称里带“${filter.q}”的车友。` }
+            ? { compact: true, title: "没有找到", text: `没有昵称含“${filter.q}”的车友。` }
             : { compact: true, ...words, action }
         }
       >
