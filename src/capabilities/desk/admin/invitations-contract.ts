@@ -30,7 +30,7 @@ export const invitationEndpoints = {
   "POST /api/admin/invitations": {
     summary: "Invites a colleague; the token of the link is answered this once",
     body: z.object({
-      note: z.string("请填写给谁").trim().min(1, "请填写给谁").max(30, "最多 30 个字"),
+      note: z.string("请填写邀请对象").trim().min(1, "请填写邀请对象").max(30, "最多 30 个字"),
       role: z.string("请选择角色").min(1, "请选择角色").max(40, "请选择角色"),
       days: z
         .number("请选择有效期")

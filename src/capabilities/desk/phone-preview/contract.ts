@@ -41,10 +41,10 @@ export const previewEndpoints = {
     summary: "Leaves a note beside a preview",
     body: linkQuery.omit({ token: true }).extend({
       body: z
-        .string("请写下意见")
+        .string("请填写意见")
         .max(NOTE_MOST * 4, `意见最多 ${NOTE_MOST} 个字`)
         .transform(cleanText)
-        .refine((text) => text !== "", "请写下意见")
+        .refine((text) => text !== "", "请填写意见")
         .refine((text) => textLength(text) <= NOTE_MOST, `意见最多 ${NOTE_MOST} 个字`),
     }),
     data: previewNoteSchema,

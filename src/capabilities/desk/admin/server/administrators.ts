@@ -166,7 +166,7 @@ async function change(
     if (self === undefined || self.disabledAt !== null) throw new AppError("UNAUTHENTICATED");
     const target = rows.find((row) => row.id === id);
     if (target === undefined) throw new AppError("NOT_FOUND", "没有这个管理员");
-    if (!covers(acting, target)) throw new AppError("FORBIDDEN", "这个账号的权限比你的多");
+    if (!covers(acting, target)) throw new AppError("FORBIDDEN", "这个账号的权限超出你的权限");
     const { roleName, grants, ...changes } = await work(tx, target, ownersOf(rows));
     const [row] = await tx.update(admins).set(changes).where(eq(admins.id, id)).returning();
     if (row === undefined) throw new AppError("NOT_FOUND", "没有这个管理员");

@@ -60,10 +60,10 @@ it("refuses sections that do not exist or that the role does not reach, and stra
   await choose(club, local);
   const unknown = await choose("nowhere", local);
   expect(unknown.status).toBe(400);
-  expect(unknown.body.error).toEqual(["没有这个站点"]);
+  expect(unknown.body.error).toEqual(["没有这个分区"]);
   const foreign = await choose(other, local);
   expect(foreign.status).toBe(403);
-  expect(foreign.body.error).toEqual(["你的角色不管这个站点"]);
+  expect(foreign.body.error).toEqual(["你的角色不能管理这个分区"]);
   expect((await choose("x".repeat(41), local)).status).toBe(400);
   expect((await choose(club, undefined)).status).toBe(401);
   expect(await boardOf(local)).toMatchObject({ section: club });

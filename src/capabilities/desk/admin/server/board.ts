@@ -45,8 +45,8 @@ export async function chooseBoard(
 export function readerIn<Who extends Granted>(reader: Who, section: string | undefined): Who {
   if (section === undefined) return reader;
   if (sectionBySlug(section) === undefined)
-    throw new AppError("INVALID_INPUT", "没有这个站点", { field: "section" });
+    throw new AppError("INVALID_INPUT", "没有这个分区", { field: "section" });
   if (!reachedSections(reader).some(({ slug }) => slug === section))
-    throw new AppError("FORBIDDEN", "你的角色不管这个站点");
+    throw new AppError("FORBIDDEN", "你的角色不能管理这个分区");
   return withinSection(reader, section);
 }

@@ -110,20 +110,20 @@ async function lockRole(tx: Transaction, acting: Acting, key: string, version: s
   const role = await lockedRow(tx, roles, eq(roles.key, key));
   if (role === undefined) throw new AppError("NOT_FOUND", "没有这个角色，可能刚刚被删除了");
   if (isOwner(role)) throw new AppError("CONFLICT", "超级管理员始终有全部权限，不能修改或删除");
-  if (!covers(acting, role)) throw new AppError("FORBIDDEN", "这个角色的权限比你的多");
+  if (!covers(acting, role)) throw new AppError("FORBIDDEN", "这个角色的权限超出你的权限");
   if (roleVersion(role) !== version) throw new AppError("CHANGED", "这个角色刚刚被别人改过，请核对后再保存");
   return role;
 }
 
 function refuseMore(acting: Acting, grants: readonly Grant[]): void {
   if (!covers(acting, { grants }))
-    throw new AppError("FORBIDDEN", "不能给出你自己没有的权限", { field: "grants" });
+    throw new AppError("FORBIDDEN", "不能授予你没有的权限", { field: "grants" });
 }
 
 async function refuseTaken(tx: Queryable, name: string, but?: string): Promise<void> {
   const [taken] = await tx.select({ key: roles.key }).from(roles).where(eq(roles.name, name));
   if (taken !== undefined && taken.key !== but)
-    throw new AppError("CONFLICT", "已经有叫这个名字的角色", { field: "name" });
+    throw new AppError("CONFLICT", "已有同名的角色", { field: "name" });
 }
 
 /**

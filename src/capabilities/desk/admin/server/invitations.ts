@@ -152,7 +152,7 @@ export async function acceptInvitation(
       .innerJoin(roles, eq(roles.key, admins.role))
       .where(and(eq(admins.id, row.byAdmin), isNull(admins.disabledAt)));
     if (role === undefined || inviter === undefined || !covers(inviter, role))
-      throw new AppError("GONE", "这个邀请已经不能用了，请联系邀请你的人");
+      throw new AppError("GONE", "这个邀请已不能使用，请联系邀请你的人");
     const [admin] = await tx
       .insert(admins)
       .values({ account, name, role: role.key, passwordHash })

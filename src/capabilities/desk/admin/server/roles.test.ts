@@ -92,7 +92,7 @@ it("takes no grants that mean nothing, and no name twice", async () => {
     [{ permission: "review.read", kind: "nothing" }],
   ])
     expect([grants, (await create({ name: "不成立", grants })).status]).toEqual([grants, 400]);
-  expect((await create({ name: "审核员" })).body.fields).toEqual({ name: "已经有叫这个名字的角色" });
+  expect((await create({ name: "审核员" })).body.fields).toEqual({ name: "已有同名的角色" });
   expect((await create({ name: "没有密码", proof: {} })).status).toBe(400);
   expect((await create({ name: "密码不对", proof: { password: "wrong" } })).status).toBe(400);
   expect(await db.select().from(roles).where(eq(roles.name, "不成立"))).toEqual([]);
@@ -101,7 +101,7 @@ it("takes no grants that mean nothing, and no name twice", async () => {
 it("never allows more than its maker's own, nor is changed by somebody who has less", async () => {
   const by = await keeper("review.read");
   const more = await create({ name: "越权", grants: [{ permission: "review.decide" }] }, by.token);
-  expect([more.status, more.body.error]).toEqual([403, ["不能给出你自己没有的权限"]]);
+  expect([more.status, more.body.error]).toEqual([403, ["不能授予你没有的权限"]]);
   expect((await create({ name: "不越权", grants: [{ permission: "review.read" }] }, by.token)).status).toBe(
     200,
   );

@@ -71,7 +71,7 @@ function Confirm({
           className="size-40 rounded-2 bg-white"
         />
         <p className="min-w-40 flex-1 text-13 text-ink-2">
-          用验证器扫码，再输入它显示的 6 位数字。扫不了码时手动输入密钥：
+          用验证器扫码，再输入它显示的 6 位数字。无法扫码时，请手动输入密钥：
           <code className="num mt-1 block break-all text-ink select-all">{started.secret}</code>
         </p>
       </div>

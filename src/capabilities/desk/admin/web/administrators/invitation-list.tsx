@@ -24,7 +24,7 @@ export function InvitationList() {
   const withdraw = useMutation({
     mutationFn: (id: string) =>
       invitationApi("POST /api/admin/invitations/{id}/withdraw", { params: { id } }),
-    onSuccess: () => toast("已撤回，链接打不开了", { kind: "done" }),
+    onSuccess: () => toast("已撤回，链接已失效", { kind: "done" }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: invitations().queryKey }),
   });
   const { data } = query;
@@ -36,7 +36,7 @@ export function InvitationList() {
     );
   if (data.items.length === 0) return null;
   const ask = async ({ id, note }: Invitation) => {
-    if (await confirmDanger(`撤回给${note}的邀请？`, "链接马上打不开。", "撤回")) withdraw.mutate(id);
+    if (await confirmDanger(`撤回给${note}的邀请？`, "链接会立刻失效。", "撤回")) withdraw.mutate(id);
   };
   const open = data.items.filter(({ state }) => state === "open").length;
   return (

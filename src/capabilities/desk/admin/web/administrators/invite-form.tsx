@@ -36,7 +36,7 @@ export function InviteForm({ admin, roles, onChanged, onDone }: FormProps & { ro
   return (
     <form {...form.props} className="grid gap-4 pb-2">
       <TextField
-        label="给谁"
+        label="邀请对象"
         autoComplete="off"
         maxLength={30}
         {...form.text("note")}

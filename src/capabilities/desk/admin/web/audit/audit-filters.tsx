@@ -62,13 +62,13 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
       >
         <div className="grid gap-5 pb-2">
           <Choices
-            label="谁"
+            label="操作人"
             options={(data?.admins ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={filter.admin}
             onChange={(value) => onChange({ admin: value })}
           />
           <Choices
-            label="做了什么"
+            label="操作"
             options={(data?.areas ?? []).map((value) => ({ value, label: areaOf(value) }))}
             value={area}
             onChange={(value) => onChange({ area: value })}

@@ -62,7 +62,7 @@ export function AuditLog() {
             waiting={<CommentsSkeleton rows={5} />}
             empty={{
               compact: true,
-              title: "没有这样的记录",
+              title: "没有相关记录",
               text: filter.q ? "换个词，或把时间放宽：没选日期时只搜最近 90 天。" : "换个条件试试。",
             }}
           >

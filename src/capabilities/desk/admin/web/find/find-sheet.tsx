@@ -114,7 +114,7 @@ export default function FindSheet({ admin, onClose }: { admin: AdminProfile; onC
             .filter(({ late }) => late)
             .map(({ title }) => title)
             .join("、")}
-          太多，没有找完；多输入几个字。
+          结果太多，未全部列出，请多输入几个字。
         </p>
       )}
     </Sheet>
@@ -123,7 +123,7 @@ export default function FindSheet({ admin, onClose }: { admin: AdminProfile; onC
 
 function emptyWords(q: string, waits: boolean): string {
   if (q === "") return "输入名称、拼音首字母、会员昵称、编号或订单号。";
-  return waits ? "正在找…" : `没有找到“${q}”。换个词，或少输入几个字。`;
+  return waits ? "正在查找…" : `没有找到“${q}”。换个词，或少输入几个字。`;
 }
 
 /** All screens that he may open, with the queues of review. */

@@ -86,8 +86,8 @@ export function DeskRail({ places, pinned, home, current }: DeskRailProps) {
 /** Where something waits, wherever that is. */
 function Waiting({ places, current }: { places: readonly DeskMenuPlace[]; current: string }) {
   const entries = places.flatMap(linesOf).filter(({ count }) => count > 0);
-  if (entries.length === 0) return <p className="px-3 py-2.5 text-13 text-ink-3">现在没有等着处理的。</p>;
-  return <Lines heading="等着处理" entries={entries} current={current} />;
+  if (entries.length === 0) return <p className="px-3 py-2.5 text-13 text-ink-3">暂无待办。</p>;
+  return <Lines heading="待处理" entries={entries} current={current} />;
 }
 
 interface LinesProps {

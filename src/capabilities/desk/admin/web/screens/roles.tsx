@@ -75,9 +75,7 @@ function Roles({ admin }: { admin: AdminProfile }) {
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(8rem,9.5rem)_minmax(0,1fr)]">
           <div className="min-h-0 overflow-y-auto">{list}</div>
           <div className="min-h-0 overflow-y-auto">
-            {form || (
-              <p className="px-6 pt-30 text-center text-15 text-ink-3">选一个角色，在这里查看和修改</p>
-            )}
+            {form || <p className="px-6 pt-30 text-center text-15 text-ink-3">选择角色后查看和修改</p>}
           </div>
         </div>
       </main>

@@ -7,7 +7,7 @@ const makers = { frame: "画面", here: "这里", shell: "壳" } as const;
 /** What crossed the bridge, the latest first. */
 export function CallLog({ log }: { log: readonly LogEntry[] }) {
   if (log.length === 0)
-    return <EmptyState compact title="还没有调用" text="在画面里点一点，或者到「调用」里试一个。" />;
+    return <EmptyState compact title="还没有调用" text="在画面里点一点，或者到“调用”里试一个。" />;
   return (
     <ol className="divide-y divide-line bg-surface">
       {log.map(({ id, by, method, argument, answer }) => (

@@ -104,7 +104,7 @@ export function LinkActions({ linked, onReload }: { linked: Linked; onReload: ()
       await navigator.clipboard.writeText(location.href);
       toast("链接已复制，有链接的人都能看", { kind: "done" });
     } catch {
-      toast("没能复制，请长按地址栏复制", { kind: "error" });
+      toast("复制失败，请长按地址栏复制", { kind: "error" });
     }
   };
   return (

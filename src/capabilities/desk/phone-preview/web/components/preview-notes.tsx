@@ -71,7 +71,7 @@ function Notes({ type, id }: About) {
           hideLabel
           rows={2}
           maxLength={500}
-          placeholder="写下要改的地方"
+          placeholder="填写需要修改的地方"
           value={body}
           onChange={(event) => setBody(event.target.value)}
         />
