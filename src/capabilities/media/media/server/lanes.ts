@@ -36,7 +36,7 @@ export class Lanes {
 
   #wait(lane: string): Promise<void> {
     if (this.#waiting >= this.#maxWaiting) {
-      throw new AppError("UNAVAILABLE", "图片处理繁忙，请稍后重试", { retryAfter: 5 });
+      throw new AppError("UNAVAILABLE", "图片处理繁忙，请稍后再试", { retryAfter: 5 });
     }
     this.#waiting += 1;
     return new Promise((resolve) => {

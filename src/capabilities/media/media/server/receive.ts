@@ -129,7 +129,7 @@ async function write(
       arriving += piece.length;
       bytes += piece.length;
       if (arriving > MAX_ARRIVING)
-        throw new AppError("UNAVAILABLE", "上传繁忙，请稍后重试", { retryAfter: 10 });
+        throw new AppError("UNAVAILABLE", "上传繁忙，请稍后再试", { retryAfter: 10 });
       hash.update(piece);
       yield piece;
     }

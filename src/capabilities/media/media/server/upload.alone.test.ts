@@ -76,7 +76,7 @@ describe("POST /api/upload", () => {
 
   it.each([
     ["SVG", () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), 415, "暂不支持 SVG 矢量图"],
-    ["HEIC", () => isoBrands("heic", "mif1"), 415, "暂不支持 HEIC 格式，请在相机设置选择「兼容性最佳」"],
+    ["HEIC", () => isoBrands("heic", "mif1"), 415, "暂不支持 HEIC 格式，请在相机设置选择“兼容性最佳”"],
     ["a film", () => isoBrands("isom", "mp42"), 415, "这里只能上传图片"],
     [
       "a page that is called photo.jpg",

@@ -25,7 +25,7 @@ export async function uploadVideo(file: File, options: SendOptions): Promise<Upl
   const frame = await drawFrame(file);
   // A browser that cannot decode it cannot play it either, and neither can others.
   if (frame === "broken")
-    throw new RequestError(415, "UNSUPPORTED_MEDIA", ["这个视频格式放不出来，请换成 MP4（H.264）"]);
+    throw new RequestError(415, "UNSUPPORTED_MEDIA", ["无法播放这个格式的视频，请换成 MP4（H.264）"]);
   const form = new FormData();
   form.set("file", file, "video");
   const video = await sendForm<Video>("/api/upload/video", form, options);

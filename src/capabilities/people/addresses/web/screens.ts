@@ -1,6 +1,6 @@
 import type { ScreenCode } from "#client/screen-route.ts";
 
-const visitor = { title: "登录后管理收货地址", text: "寄礼品和商品时用得上，只有你自己看得到。" };
+const visitor = { title: "登录后管理收货地址", text: "用于寄送礼品和商品，仅自己可见。" };
 
 /** Where the code of each screen of `routes.ts` is; fetched with the first of them. */
 export const screens = {

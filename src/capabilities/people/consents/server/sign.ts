@@ -33,7 +33,7 @@ export async function signConsent(
   { section, version: shown, name = "", contact = "" }: Signing,
 ): Promise<SignatureRow> {
   const asks: Signable = signable[key];
-  if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "没有这个栏目");
+  if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "没有这个分区");
   if (asks.name && textLength(name) < 2)
     throw new AppError("INVALID_INPUT", "请填写真实姓名", { field: "name" });
   if (asks.contact && textLength(contact) < 5)
@@ -43,7 +43,7 @@ export async function signConsent(
   if (version === undefined)
     throw new AppError("CLOSED", "需要你同意的文件还没有生效，暂时不能提交，请过几天再试");
   if (shown !== undefined && shown !== version)
-    throw new AppError("CHANGED", "这份文件刚刚更新，请看过新的版本再签署");
+    throw new AppError("CHANGED", "这份文件刚刚更新，请阅读新版本后再签署");
   const last = (await consentOf(tx, memberId, [key])).get(key)?.row;
   const typed = { name: asks.name ? name : "", contact: asks.contact ? contact : "" };
   if (last?.version === version && last.name === typed.name && last.contact === typed.contact) return last;

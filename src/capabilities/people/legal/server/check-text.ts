@@ -7,7 +7,7 @@ import { type LegalSettings, sectionValues } from "./values.ts";
 /** What the desk says of each placeholder. */
 export const placeholderMeanings: Readonly<Record<(typeof placeholderNames)[number], string>> = {
   brand: "主站的名字",
-  club: "栏目的名字",
+  club: "分区的名字",
   marque: "车友会的品牌，主站没有",
   operator: "运营公司（OPERATOR_NAME）",
   contact_email: "联系邮箱（CONTACT_EMAIL）",
@@ -32,14 +32,14 @@ export function checkText(
       if (fillPlaceholders(line, values).trim() === "") problems.push(`“${line}”在${section.name}里是空的`);
     const { html, toc } = renderDocument(source.body, values);
     if (html.includes("**")) warnings.add("正文里有没配对的 **，加粗没有生效");
-    if (toc.length === 0) problems.push("正文没有章节标题（## 一、……），读的人没有目录可用");
+    if (toc.length === 0) problems.push("正文没有章节标题（## 一、…），读的人没有目录可用");
     const chapters = new Set(toc.map(({ text }) => text.split("、")[0]));
     for (const [whole, number = ""] of source.body.matchAll(/第([一二三四五六七八九十]+)章/g))
       if (!chapters.has(number)) warnings.add(`写到“${whole}”，但没有这一章`);
     if (!section.umbrella)
       for (const name of new Set([section.name, section.marque]))
         if (source.body.includes(name))
-          warnings.add(`正文直接写了“${name}”，别的栏目也会显示；用 {{club}} 或 {{marque}}`);
+          warnings.add(`正文直接写了“${name}”，其他分区也会显示；用 {{club}} 或 {{marque}}`);
   }
   return { problems: [...new Set(problems)], warnings: [...warnings] };
 }

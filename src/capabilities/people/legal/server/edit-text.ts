@@ -121,6 +121,6 @@ async function lockSeen(tx: Transaction, key: string, seen: string) {
   if (!documentKeys.some((one) => one === key)) throw new AppError("NOT_FOUND");
   await lock(tx, `document-draft:${key}`);
   const draft = await firstRow(tx, documentDrafts, eq(documentDrafts.key, key));
-  if (seenDraft(draft) !== seen) throw new AppError("CHANGED", "别的同事刚改过这份草稿，请刷新看看再改");
+  if (seenDraft(draft) !== seen) throw new AppError("CHANGED", "其他同事刚改过这份草稿，请刷新核对后再改");
   return draft;
 }

@@ -228,7 +228,7 @@ describe("joining an account into the one that has the number", () => {
     const answers = await Promise.all([merge(first.token, sent), merge(second.token, again)]);
     const refused = answers.find(({ status }) => status !== 200);
     expect([refused?.status, refused?.body.code]).toEqual([409, "WECHAT_TAKEN"]);
-    expect(refused?.body.error[0]).toMatch(/绑定了别的微信/);
+    expect(refused?.body.error[0]).toMatch(/绑定了其他微信/);
     const loser = answers.indexOf(refused as never) === 0 ? first : second;
     expect((await call("GET", "/api/user", { token: loser.token })).status).toBe(200);
   });

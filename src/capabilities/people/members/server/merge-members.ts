@@ -139,7 +139,7 @@ export async function joinMembers(
     .orderBy(members.id)
     .for("update");
   const [ending, going] = [accounts.from, accounts.into].map((id) => rows.find((row) => row.id === id));
-  if (ending === undefined || going === undefined) throw new AppError("NOT_FOUND", "没有这个会员");
+  if (ending === undefined || going === undefined) throw new AppError("NOT_FOUND", "没有这位会员");
   const refusal = joinRefusal(ending, going);
   if (refusal !== null) throw new AppError("CONFLICT", refusal);
   check(ending, going);

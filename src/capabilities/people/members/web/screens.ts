@@ -5,6 +5,6 @@ export const screens = {
   login: { screen: () => import("./screens/login.tsx") },
   "my.info": {
     screen: () => import("./screens/my-info.tsx"),
-    visitor: { title: "登录后查看个人资料", text: "头像、昵称和简介都在这里修改。" },
+    visitor: { title: "登录后查看个人资料", text: "修改头像、昵称和简介。" },
   },
 } satisfies Record<string, ScreenCode>;

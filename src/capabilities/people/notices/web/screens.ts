@@ -10,7 +10,7 @@ export function noticeScreenCode(actions: Readonly<Record<string, RowAction>>) {
   return {
     "my.message": {
       screen: () => import("./screens/my-notices.tsx"),
-      visitor: { title: "登录后查看消息", text: "谁回复了你、赞了你，审核结果如何，都会告诉你。" },
+      visitor: { title: "登录后查看消息", text: "查看回复、赞和审核结果。" },
     },
   } satisfies Record<string, ScreenCode>;
 }

@@ -25,7 +25,7 @@ const FIRST: readonly WarningTemplate[] = [
   {
     key: "law",
     name: "违反法规",
-    text: "你发表的内容不符合法律法规或社区规定，请认真阅读社区规则。",
+    text: "你发表的内容不符合法律法规或社区规范，请认真阅读社区规范。",
     days: 180,
   },
 ];

@@ -30,11 +30,11 @@ const keyOf = (id: string) => `warning:${id}`;
  */
 export async function warnMember(tx: Transaction, by: By, input: NewWarning): Promise<string> {
   const { templates, version } = await warningTemplates(tx);
-  if (version !== input.version) throw new AppError("CHANGED", "警告模板刚刚改过，请看过新的再发");
+  if (version !== input.version) throw new AppError("CHANGED", "警告模板刚刚改过，请核对新内容后再发");
   const template = templates.find(({ key }) => key === input.template);
   if (template === undefined) throw new AppError("NOT_FOUND", "没有这个警告模板");
   const row = await lockedRow(tx, members, eq(members.id, input.memberId));
-  if (row === undefined) throw new AppError("NOT_FOUND", "没有这个会员");
+  if (row === undefined) throw new AppError("NOT_FOUND", "没有这位会员");
   if (row.status === "cancelled") throw new AppError("CONFLICT", "这个账号已注销");
   const text = input.words === "" ? template.text : `${template.text}\n${input.words}`;
   const [warning] = await tx

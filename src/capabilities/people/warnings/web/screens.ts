@@ -4,6 +4,6 @@ import type { ScreenCode } from "#client/screen-route.ts";
 export const screens = {
   "my.warnings": {
     screen: () => import("./screens/my-warnings.tsx"),
-    visitor: { title: "登录后查看警告", text: "管理员发给你的警告都在这里。" },
+    visitor: { title: "登录后查看警告", text: "查看管理员发给你的警告。" },
   },
 } satisfies Record<string, ScreenCode>;

@@ -44,7 +44,7 @@ export async function exchangeOnce(
     if (row?.identity) return { codeHash, identity: row.identity, family: row.family };
     await pause(LOOK_MS);
   }
-  throw new AppError("UNAVAILABLE", "微信登录太慢了，请稍后重试");
+  throw new AppError("UNAVAILABLE", "微信登录太慢了，请稍后再试");
 }
 
 /** Whether this call is the one that asks WeChat. */
@@ -86,7 +86,7 @@ async function exchange(
     if (!(error instanceof WechatError)) throw error;
     log.warn({ err: error }, "WeChat exchanged no code");
     const busy = error.errcode === 45011;
-    throw new AppError("UNAVAILABLE", busy ? "微信登录繁忙，请稍后再试" : "微信没有回应，请稍后重试", {
+    throw new AppError("UNAVAILABLE", busy ? "微信登录繁忙，请稍后再试" : "微信没有回应，请稍后再试", {
       retryAfter: busy ? 60 : 5,
     });
   }

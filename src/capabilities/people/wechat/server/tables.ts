@@ -53,5 +53,5 @@ const TAKEN = { code: "WECHAT_TAKEN", message: "这个微信已经绑定了其�
 /** What people are told when they meet one of these. */
 export const wechatConstraints: ConstraintErrors = {
   wechat_accounts_app_id_open_id_pk: TAKEN,
-  wechat_accounts_member: { code: "WECHAT_TAKEN", message: "这个账号已经绑定了别的微信，请先解绑" },
+  wechat_accounts_member: { code: "WECHAT_TAKEN", message: "这个账号已经绑定了其他微信，请先解绑" },
 };

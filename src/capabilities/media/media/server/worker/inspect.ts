@@ -63,7 +63,7 @@ export function corruptPicture(): MediaRefusal {
   return new MediaRefusal("corrupt", "图片已损坏或不完整，请重新选择后上传");
 }
 
-const HEIC_MESSAGE = "暂不支持 HEIC 格式，请在相机设置选择「兼容性最佳」，或截图后上传";
+const HEIC_MESSAGE = "暂不支持 HEIC 格式，请在相机设置选择“兼容性最佳”，或截图后上传";
 
 function acceptedFormat(bytes: Buffer): PictureFormat {
   const type = sniff(bytes);

@@ -21,7 +21,7 @@ export function PosterView({ src, title, onClose }: { src: string; title: string
         <div className="pointer-events-auto flex w-full max-w-80 flex-col items-center gap-4">
           {state === "failed" ? (
             <p role="alert" className="py-20 text-center text-15">
-              海报没有画好，请重试
+              海报生成失败，请重试
             </p>
           ) : (
             <img
@@ -44,7 +44,7 @@ export function PosterView({ src, title, onClose }: { src: string; title: string
           ) : (
             <>
               <p aria-live="polite" className="text-13 text-white/75">
-                {state === "ready" ? "长按图片，保存到相册或发给朋友" : "正在画海报…"}
+                {state === "ready" ? "长按图片，保存到相册或发给朋友" : "正在生成海报…"}
               </p>
               {state === "ready" ? (
                 <a href={src} download={`${title}.jpg`} className={buttonClass({ variant: "accent" })}>

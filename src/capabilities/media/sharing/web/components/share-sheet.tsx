@@ -30,7 +30,7 @@ export default function ShareSheet({ shareable, open, onClose }: ShareSheetProps
   const shareByHost = async () => {
     const outcome = await bridge().shareContent(card);
     if (outcome === "guide") setView("guide");
-    if (outcome === "unavailable") toast("这里打不开系统分享，请复制链接", { kind: "error" });
+    if (outcome === "unavailable") toast("无法打开系统分享，请复制链接", { kind: "error" });
     if (outcome === "shared") close();
     if (outcome === "shared" || outcome === "guide") shareable.onShared?.();
   };

@@ -3,7 +3,7 @@ import { ScreenDialog } from "#ui/screen-dialog.tsx";
 /** Where WeChat's own menu is: only it can share. A tap anywhere closes the guide. */
 export function WechatGuide({ onClose }: { onClose: () => void }) {
   return (
-    <ScreenDialog label="怎样分享" onClose={onClose} className="overflow-y-auto bg-night/92">
+    <ScreenDialog label="如何分享" onClose={onClose} className="overflow-y-auto bg-night/92">
       <form method="dialog" className="contents">
         <button
           type="submit"

@@ -24,7 +24,7 @@ export function PasteBox({ onFound }: PasteBoxProps) {
     ]);
     const found = { ...recogniseAddress(given), ...known };
     if (Object.keys(found).length === 0) {
-      toast("没认出地址，请手动填写");
+      toast("未识别出地址，请手动填写");
       return;
     }
     const code = found.region_code;
@@ -66,7 +66,7 @@ export function PasteBox({ onFound }: PasteBoxProps) {
             variant="line"
             icon="wechat"
             loading={reading}
-            onClick={() => void busy(takeFromHost, "没能打开微信地址，请手动填写")}
+            onClick={() => void busy(takeFromHost, "无法打开微信地址，请手动填写")}
           >
             导入微信地址
           </Button>
@@ -76,7 +76,7 @@ export function PasteBox({ onFound }: PasteBoxProps) {
           variant="quiet"
           loading={reading}
           disabled={text.trim() === ""}
-          onClick={() => void busy(() => take(text), "没能识别，请手动填写")}
+          onClick={() => void busy(() => take(text), "识别失败，请手动填写")}
         >
           识别
         </Button>

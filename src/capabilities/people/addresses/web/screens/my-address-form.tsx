@@ -61,7 +61,7 @@ export default function MyAddressForm() {
             title="这个地址不存在或已被删除"
             action={
               <a href={list} className={buttonClass({ variant: "accent" })}>
-                看看其他地址
+                查看其他地址
               </a>
             }
           />

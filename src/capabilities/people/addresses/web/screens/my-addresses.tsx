@@ -59,7 +59,7 @@ export default function MyAddresses() {
         {data === undefined ? (
           <NotLoaded query={asked} waiting={<RowsSkeleton rows={1} />} />
         ) : data.items.length === 0 ? (
-          <EmptyState title="还没有收货地址" text="寄礼品和商品时用得上，只有你自己看得到。" action={add} />
+          <EmptyState title="还没有收货地址" text="用于寄送礼品和商品，仅自己可见。" action={add} />
         ) : (
           <PullToRefresh onRefresh={refresh}>
             <ul aria-label="收货地址">

@@ -62,7 +62,7 @@ export default function SignSheet({ open, onClose, textKey, document, known }: S
           <TextField
             className="mt-5"
             label="联系方式"
-            placeholder="活动当天找得到你的手机号"
+            placeholder="活动当天能联系到你的手机号"
             inputMode="tel"
             autoComplete="tel"
             maxLength={40}
@@ -71,7 +71,7 @@ export default function SignSheet({ open, onClose, textKey, document, known }: S
         )}
         <p className="mt-4 text-12 leading-body text-ink-3">
           会保存你的姓名{asks.contact && "、联系方式"}
-          、签署时间和文本版本。只有你自己和活动的组织者看得到，随时可以撤回。
+          、签署时间和文本版本。仅你和主办方可见，随时可以撤回。
         </p>
         <FormProblem form={form} className="mt-3" />
       </form>

@@ -31,7 +31,7 @@ export function SignedTexts() {
           <NotLoaded query={query} waiting={<RowsSkeleton rows={1} />} />
         ) : data.length === 0 ? (
           <p className="px-edge py-5 text-13 text-ink-3">
-            还没有签署过文件。车主信息授权、肖像权授权、赛道协议和预约时的同意会记在这里，随时可以撤回。
+            还没有签署过文件。车主信息授权、肖像权授权、赛道协议和预约时的同意会显示在这里，随时可以撤回。
           </p>
         ) : (
           <ul className="divide-y-(length:--hair) divide-line">

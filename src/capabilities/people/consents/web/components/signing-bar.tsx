@@ -34,7 +34,7 @@ function Bar({ textKey, document }: { textKey: SignableKey; document: LegalDocum
       <BottomBar label={asks.act}>
         {isError ? (
           <Button variant="line" wide onClick={() => void refetch()}>
-            没能读到签署状态，点此重试
+            签署状态加载失败，点此重试
           </Button>
         ) : (
           <Button variant="accent" wide loading>
@@ -119,7 +119,7 @@ function OpenBar({ textKey, document, state, asks }: OpenBarProps) {
               href={`?version=${version}&from=${outdated.version}`}
               className="press hit flex-none underline"
             >
-              看改动
+              查看改动
             </a>
           </p>
         )}

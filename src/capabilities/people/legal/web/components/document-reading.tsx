@@ -59,7 +59,7 @@ export function DocumentReading({ document, path, onBack }: DocumentReadingProps
           href={`${path}?version=${document.version}&from=${before}`}
           className="press mx-5 mt-1 inline-flex h-11 items-center text-13 font-semibold text-accent-ink"
         >
-          与 {before} 版相比改了什么
+          与 {before} 版相比的改动
         </a>
       )}
       <SafeHtml html={document.html} className="prose px-5 pt-4" data-plain="" data-size="s" />

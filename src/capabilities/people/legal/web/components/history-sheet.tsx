@@ -49,7 +49,7 @@ export function HistorySheet({ open, onClose, document, path }: HistorySheetProp
                   onClick={onClose}
                   className={cx(linkClass, "text-accent-ink")}
                 >
-                  看改动
+                  查看改动
                   <span className="sr-only">
                     ：{version} 版与 {before} 版
                   </span>

@@ -25,7 +25,7 @@ export function VersionNotice({ document, path }: { document: LegalDocument; pat
   return (
     <Notice>
       新版本将于 {writtenDate(announced)}生效。
-      <a href={`${path}?version=${announced}${from === undefined ? "" : `&from=${from}`}`}>看看改了什么</a>
+      <a href={`${path}?version=${announced}${from === undefined ? "" : `&from=${from}`}`}>查看改动</a>
     </Notice>
   );
 }

@@ -71,7 +71,7 @@ export function TextEditor({ admin, shown, back }: TextEditorProps) {
         { params: { key }, body: { ...sourceOf(values), version: shown.version } },
         { quiet: true },
       );
-      toast("草稿存好了", { kind: "done" });
+      toast("草稿已保存", { kind: "done" });
       form.reset(values);
       await refresh();
     },
@@ -105,7 +105,7 @@ export function TextEditor({ admin, shown, back }: TextEditorProps) {
           </Button>
         </div>
         <SegmentedControl
-          label="看什么"
+          label="切换内容"
           options={views}
           value={view}
           onChange={setView}
@@ -123,7 +123,7 @@ export function TextEditor({ admin, shown, back }: TextEditorProps) {
           <TextField label="标题" maxLength={60} {...text("title")} />
           <TextArea label="要点（一行一条，三到五条）" rows={4} {...text("summary")} />
           <div>
-            <p className="mb-1.5 text-13 text-ink-2">点一下插入占位符，各栏目显示自己的名字</p>
+            <p className="mb-1.5 text-13 text-ink-2">点一下插入占位符，各分区显示自己的名字</p>
             <div className="flex flex-wrap gap-2">
               {shown.placeholders.map(({ name, meaning }) => (
                 <Chip
@@ -145,7 +145,7 @@ export function TextEditor({ admin, shown, back }: TextEditorProps) {
               </Button>
             )}
             <Button type="submit" variant="accent" wide loading={form.busy} disabled={!form.dirty}>
-              存草稿
+              保存草稿
             </Button>
           </div>
         </form>

@@ -39,7 +39,7 @@ export function TextPreviewPane({ textKey, source, view }: TextPreviewProps) {
   const changed = data.blocks.filter(({ kind }) => kind !== "same").length;
   return (
     <div className="pb-16">
-      <ul aria-label="用哪个栏目的名字" className="scroll-x flex gap-2 px-4 py-2.5 wide:px-5">
+      <ul aria-label="用哪个分区的名字" className="scroll-x flex gap-2 px-4 py-2.5 wide:px-5">
         {sections.map(({ slug, shortName }) => (
           <li key={slug} className="flex-none">
             <Chip selected={slug === section} onClick={() => setSection(slug)}>
@@ -53,7 +53,7 @@ export function TextPreviewPane({ textKey, source, view }: TextPreviewProps) {
           {data.problems.map((problem) => (
             <li key={problem} className="flex gap-2 py-2 text-13 text-bad">
               <Icon name="alert" size="s" className="mt-0.5 flex-none" />
-              {problem}（改好才能发布）
+              {problem}（修改后才能发布）
             </li>
           ))}
           {data.warnings.map((warning) => (

@@ -56,7 +56,7 @@ function TextDesk({ admin }: { admin: Parameters<typeof TextPane>[0]["admin"] })
               <EmptyState
                 compact
                 title="选一份文本"
-                text="左边是产品里的全部协议和声明。已经发布的版本不能改，改动写成下一版。"
+                text="左侧是全部协议和声明。已发布的版本不能修改，改动写成下一版。"
               />
             ) : (
               <TextPane key={key} admin={admin} textKey={key} />

@@ -20,7 +20,7 @@ export function FollowSeries({ slug, name }: { slug: string; name: string }) {
       const now = own.interests.map(({ key }) => key);
       const followed = now.includes(slug);
       if (!followed && now.length >= INTERESTS_MAX) {
-        toast(`最多关注 ${INTERESTS_MAX} 个车系，先在个人资料里去掉几个`);
+        toast(`最多关注 ${INTERESTS_MAX} 个车系，请先在个人资料里移除几个`);
         return;
       }
       const interests = followed ? now.filter((key) => key !== slug) : [...now, slug];

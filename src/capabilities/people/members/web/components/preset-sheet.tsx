@@ -33,7 +33,7 @@ export default function PresetSheet({ open, wearing, src, onPick, onUpload, onCl
       open={open}
       onClose={onClose}
       title="选择头像"
-      description="选一个马上能用；上传的照片通过审核后其他人可见"
+      description="预设头像立即生效；上传的照片通过审核后其他人可见"
       footer={
         <Button variant="line" wide icon="camera" onClick={onUpload}>
           上传照片

@@ -11,8 +11,8 @@ export function reviewWords(review: OwnProfile["review"]): { title: string; text
   if (status === "in_review") return { title: `${parts}审核中`, text: "通过之前，其他人看到的还是原来的。" };
   const why = reason === "" ? "" : `原因：${reason}。`;
   return status === "rejected"
-    ? { title: `${parts}未通过审核`, text: `${why}其他人看到的还是原来的，可以改好再提交。` }
-    : { title: "资料已被撤下", text: `${why}可以改好再提交。` };
+    ? { title: `${parts}未通过审核`, text: `${why}其他人看到的还是原来的，可以修改后重新提交。` }
+    : { title: "资料已被撤下", text: `${why}可以修改后重新提交。` };
 }
 
 /** Above the form, so that nobody wonders why others see something else. */

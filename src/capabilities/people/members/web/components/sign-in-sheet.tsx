@@ -40,7 +40,7 @@ export default function SignInSheet() {
         // Decided above, by where the link leads.
       }}
       title={pending === null ? "登录" : `登录后继续${purpose}`}
-      description={pending === null ? undefined : "内容都在，登录完自动接着来"}
+      description={pending === null ? undefined : "登录后自动继续，内容不会丢失"}
     >
       <SignInForm onSignedIn={() => closeSignIn(true)} />
     </Sheet>

@@ -28,7 +28,7 @@ export default function Login() {
       <main className="min-h-dvh bg-surface px-5 pt-6">
         <Brandmark name={umbrellaSection.name} latin={umbrellaSection.latin} className="text-20" />
         <h1 className="mt-7 text-26 font-bold">手机号登录</h1>
-        <p className="mt-1 mb-6 text-15 text-ink-2">登录后可以评论、收藏，接着上次看</p>
+        <p className="mt-1 mb-6 text-15 text-ink-2">登录后可以评论、收藏，从上次的位置继续看</p>
         <SignInForm onSignedIn={() => undefined} />
       </main>
     </>

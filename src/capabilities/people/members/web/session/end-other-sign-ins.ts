@@ -10,7 +10,7 @@ import { toast } from "#ui/toast-store.ts";
 export async function endOtherSignIns(look: () => unknown): Promise<void> {
   const { others } = await memberApi("GET /api/user/sign-ins");
   if (others === 0) {
-    toast("没有其他设备登录着");
+    toast("没有其他设备登录");
     return;
   }
   if (

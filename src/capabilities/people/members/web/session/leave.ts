@@ -15,7 +15,7 @@ export async function leave(): Promise<void> {
     title: "退出登录？",
     text:
       waiting > 0
-        ? `断网时的 ${waiting} 个操作还没有发出，退出后会丢失。`
+        ? `断网时的 ${waiting} 个操作尚未提交，退出后会丢失。`
         : "收藏和评论都会保留，下次登录还在。",
     confirmLabel: "退出",
     danger: waiting > 0,
@@ -26,7 +26,7 @@ export async function leave(): Promise<void> {
     drafts > 0 &&
     (await confirm({
       title: `清除这台设备上的 ${drafts} 份草稿？`,
-      text: "没有发出的草稿仍保存在本机，之后用这台设备的人能看到。如果不是自己的手机或电脑，请清除。",
+      text: "未发布的草稿仍保存在本机，其他使用这台设备的人能看到。如果不是自己的手机或电脑，请清除。",
       confirmLabel: "清除草稿",
       cancelLabel: "留在本机",
       danger: true,

@@ -42,7 +42,7 @@ export function NoticeList({ group, unread }: NoticeListProps) {
             className="press h-11 px-edge text-accent-ink"
             onClick={() => read({ group })}
           >
-            本栏已读
+            本类已读
           </button>
         </p>
       )}

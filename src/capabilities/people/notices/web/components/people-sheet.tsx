@@ -61,7 +61,7 @@ export default function PeopleSheet({ notice, open, onClose }: PeopleSheetProps)
             loading={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            {query.isFetchNextPageError ? "没有载入，再试一次" : "更多"}
+            {query.isFetchNextPageError ? "加载失败，请重试" : "更多"}
           </Button>
         )}
       </div>

@@ -36,7 +36,7 @@ export default function SettingsSheet({ open, onClose }: { open: boolean; onClos
       open={open}
       onClose={onClose}
       title="消息设置"
-      description="关掉的不再提醒，也不计未读；审核结果和账号安全一定会告诉你。"
+      description="关闭后不再提醒，也不计未读；审核结果和账号安全始终会通知你。"
     >
       {data ? (
         <div className="pb-4">

@@ -31,7 +31,7 @@ export default function MyWarnings() {
           itemKey={({ id }) => id}
           estimate={160}
           waiting={<RowsSkeleton rows={2} />}
-          empty={{ title: "没有收到过警告", text: "遵守社区规定，大家都舒服。" }}
+          empty={{ title: "没有收到过警告", text: "感谢你遵守社区规范。" }}
         >
           {(warning) => <WarningCard warning={warning} />}
         </EndlessList>
