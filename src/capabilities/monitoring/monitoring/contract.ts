@@ -149,7 +149,7 @@ const warningActSchema = z.discriminatedUnion("act", [
   z.object({ act: z.literal("reopen") }),
   z.object({ act: z.literal("merge"), into: idSchema }),
   z.object({ act: z.literal("mute"), hours: z.number().int().min(1).max(720) }),
-  z.object({ act: z.literal("tell"), receiver_ids: z.array(idSchema).min(1, "请选择通知谁").max(20) }),
+  z.object({ act: z.literal("tell"), receiver_ids: z.array(idSchema).min(1, "请选择通知对象").max(20) }),
 ]);
 export type WarningAct = z.output<typeof warningActSchema>;
 
@@ -179,7 +179,7 @@ export const monitoringEndpoints = {
     data: z.object({ read: z.number().int() }),
   },
   "POST /api/admin/hits/judge": {
-    summary: "Says whether hits mean something else (误报); such hits raise no warnings",
+    summary: "Says whether hits mean something else; such hits raise no warnings",
     body: z.object({ ids: z.array(idSchema).min(1).max(100), false_hit: z.boolean() }),
     data: okSchema,
   },

@@ -6,7 +6,7 @@ export const screenKinds = {
   home: "首页",
   content: "资讯列表",
   article: "资讯",
-  section: "板块首页",
+  section: "分区首页",
   bbs: "论坛",
   ask: "问答",
   topic: "话题",

@@ -86,7 +86,7 @@ test("the storage is written to and read; a mail that cannot be sent says why", 
     address: "请填写邮箱地址",
   });
   const refused = await tried("mail", { address: "desk@example.com" });
-  expect([refused.status, refused.body.error]).toEqual([503, ["没有发出，请检查 SMTP_URL"]]);
+  expect([refused.status, refused.body.error]).toEqual([503, ["发送失败，请检查 SMTP_URL"]]);
 });
 
 test("is for those who look after the installation, and no way to spend its money", async () => {

@@ -40,7 +40,7 @@ export async function tryMail(services: Services, acting: Acting, address: strin
     const { code } = error as { code?: string };
     throw new AppError(
       "UNAVAILABLE",
-      code === undefined ? "没有发出，请检查 SMTP_URL" : `没有发出（${code}），请检查 SMTP_URL`,
+      code === undefined ? "发送失败，请检查 SMTP_URL" : `发送失败（${code}），请检查 SMTP_URL`,
     );
   });
   return { milliseconds, said: "发信服务器已接收，请到邮箱里看" };

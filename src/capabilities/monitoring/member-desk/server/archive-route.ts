@@ -34,7 +34,7 @@ export function registerArchive(app: FastifyInstance, services: Services): void 
       reply.header("cache-control", "private, no-store");
       const actor = policy.check(await request.resolveActor());
       const { id } = request.params;
-      if (!idSchema.safeParse(id).success) throw new AppError("NOT_FOUND", "没有这个会员");
+      if (!idSchema.safeParse(id).success) throw new AppError("NOT_FOUND", "没有这位会员");
       const body = bodySchema.safeParse(request.body);
       if (!body.success) throw new AppError("INVALID_INPUT", "请填写导出原因", { field: "reason" });
       await rateLimitEndpoint(services, LIMIT, actor, request);

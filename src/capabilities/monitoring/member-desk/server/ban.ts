@@ -28,14 +28,14 @@ export async function lockMember(tx: Transaction, id: string, version: string): 
 
 async function lockOpen(tx: Transaction, id: string): Promise<Row> {
   const row = await lockedRow(tx, members, eq(members.id, id));
-  if (row === undefined) throw new AppError("NOT_FOUND", "没有这个会员");
+  if (row === undefined) throw new AppError("NOT_FOUND", "没有这位会员");
   if (row.status === "cancelled") throw new AppError("CONFLICT", "这个账号已注销");
   return row;
 }
 
 function demandSeen(row: Row, version: string): void {
   if (memberVersion(row) !== version)
-    throw new AppError("CHANGED", "这个会员刚刚有变化，请核对最新的情况后再操作");
+    throw new AppError("CHANGED", "这位会员刚刚有变化，请核对最新的情况后再操作");
 }
 
 const isBanned = ({ status, statusUntil }: Row) =>

@@ -31,7 +31,7 @@ export async function previewMerge(db: Database, from: string, into: string) {
   const [ending, going] = [from, into].map((id) => rows.find((row) => row.id === id));
   const [fromRow] = await presentMembers(db, [from]);
   const [intoRow] = await presentMembers(db, [into]);
-  if (!ending || !going || !fromRow || !intoRow) throw new AppError("NOT_FOUND", "没有这个会员");
+  if (!ending || !going || !fromRow || !intoRow) throw new AppError("NOT_FOUND", "没有这位会员");
   const parts: { title: string; count: number }[] = [];
   for (const [, { title, rows: read }] of personalData.entries()) {
     const count = (await read(db, from)).length;

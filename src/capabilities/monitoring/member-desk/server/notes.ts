@@ -12,7 +12,7 @@ import { memberNotes } from "./tables.ts";
 export async function addNote(db: Database, actor: DeskActor, memberId: string, text: string) {
   return db.transaction(async (tx) => {
     const [member] = await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId));
-    if (member === undefined) throw new AppError("NOT_FOUND", "没有这个会员");
+    if (member === undefined) throw new AppError("NOT_FOUND", "没有这位会员");
     const [note] = await tx.insert(memberNotes).values({ memberId, text, byAdmin: actor.id }).returning();
     if (note === undefined) throw new Error("the note was not stored");
     const [by] = await tx.select({ name: admins.name }).from(admins).where(eq(admins.id, actor.id));

@@ -20,8 +20,8 @@ export async function revealMobile(
       .select({ mobile: members.mobile, nickname: members.nickname })
       .from(members)
       .where(eq(members.id, id));
-    if (row === undefined) throw new AppError("NOT_FOUND", "没有这个会员");
-    if (row.mobile === null) throw new AppError("NOT_FOUND", "这个会员没有绑定手机号");
+    if (row === undefined) throw new AppError("NOT_FOUND", "没有这位会员");
+    if (row.mobile === null) throw new AppError("NOT_FOUND", "这位会员没有绑定手机号");
     await recordAudit(tx, {
       adminId: actor.id,
       action: "member.revealed",

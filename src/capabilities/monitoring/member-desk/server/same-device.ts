@@ -21,7 +21,7 @@ type Items = z.input<
 export async function lookAtDevices(db: Database, actor: DeskActor, id: string): Promise<Items> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ nickname: members.nickname }).from(members).where(eq(members.id, id));
-    if (row === undefined) throw new AppError("NOT_FOUND", "没有这个会员");
+    if (row === undefined) throw new AppError("NOT_FOUND", "没有这位会员");
     await recordAudit(tx, {
       adminId: actor.id,
       action: "member.devices_seen",

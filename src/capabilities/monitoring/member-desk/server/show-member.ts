@@ -34,7 +34,7 @@ export async function showMember(
 ): Promise<MemberDetail> {
   const [row] = await db.select().from(members).where(eq(members.id, id));
   const [shown] = await presentMembers(db, [id]);
-  if (row === undefined || shown === undefined) throw new AppError("NOT_FOUND", "没有这个会员");
+  if (row === undefined || shown === undefined) throw new AppError("NOT_FOUND", "没有这位会员");
   const [written] = await db
     .select({
       published: tally(sql`${monitoredTexts.published}`),

@@ -142,5 +142,5 @@ export const groupMessageTellings = pgTable(
 /** What people are told when they meet one of these. */
 export const memberDeskConstraints: ConstraintErrors = {
   member_bans_standing: { code: "CHANGED", message: "这个账号刚刚被封禁了，请刷新后再看" },
-  member_segments_name: { code: "CONFLICT", message: "已经有这个名称的分组", field: "name" },
+  member_segments_name: { code: "CONFLICT", message: "已有同名的分组", field: "name" },
 };

@@ -73,7 +73,7 @@ export async function lockOpinions(
     .where(inArray(opinions.id, [...ids]))
     .orderBy(opinions.id)
     .for("update");
-  if (rows.length < ids.length) throw new AppError("NOT_FOUND", "有的内容已经不在了，请刷新后重试");
+  if (rows.length < ids.length) throw new AppError("NOT_FOUND", "有的内容已不存在，请刷新后重试");
   if (rows.some((row) => !can(worker, OPINIONS, row))) throw new AppError("FORBIDDEN");
   return rows;
 }
@@ -94,7 +94,7 @@ export function markNegative(
       monitoredTexts,
       and(eq(monitoredTexts.kind, kind), eq(monitoredTexts.targetId, targetId)),
     );
-    if (text === undefined) throw new AppError("NOT_FOUND", "内容已经不在了");
+    if (text === undefined) throw new AppError("NOT_FOUND", "内容已不存在");
     if (!can(worker, OPINIONS, text)) throw new AppError("FORBIDDEN");
     const lexicon = await currentLexicon({ db: tx, events: services.events });
     const judged = { judgedBy: worker.id, judgedAt: new Date() };

@@ -33,7 +33,7 @@ export async function opinionOfText(
     monitoredTexts,
     and(eq(monitoredTexts.kind, kind), eq(monitoredTexts.targetId, targetId)),
   );
-  if (text === undefined || !can(reader, READ, text)) throw new AppError("NOT_FOUND", "内容已经不在了");
+  if (text === undefined || !can(reader, READ, text)) throw new AppError("NOT_FOUND", "内容已不存在");
   const [found] = await db
     .select({ id: opinions.id })
     .from(opinions)

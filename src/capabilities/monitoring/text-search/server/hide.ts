@@ -53,7 +53,7 @@ function hideOne(
       monitoredTexts,
       and(eq(monitoredTexts.kind, kind), eq(monitoredTexts.targetId, targetId)),
     );
-    if (text === undefined) throw new AppError("NOT_FOUND", "内容已经不在了");
+    if (text === undefined) throw new AppError("NOT_FOUND", "内容已不存在");
     const { section, authorId } = text;
     if (!can(granted, "review.decide", { kind, section }))
       throw new AppError("FORBIDDEN", "没有审核这类内容的权限");

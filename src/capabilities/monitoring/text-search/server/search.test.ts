@@ -112,7 +112,7 @@ describe("searching what is monitored", () => {
       ],
       reason: "涉及未经核实的信息",
     });
-    expect(hidden.body.data).toEqual({ hidden: 1, refused: [{ why: "内容已经不在了", count: 1 }] });
+    expect(hidden.body.data).toEqual({ hidden: 1, refused: [{ why: "内容已不存在", count: 1 }] });
     const [row] = await db.select().from(posts).where(eq(posts.id, post.id));
     expect(row?.status).toBe("revoked");
     await drainTexts(services);

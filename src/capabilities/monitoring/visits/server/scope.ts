@@ -6,5 +6,5 @@ export const RETENTION_WEEKS = 12;
 
 /** Accounts and searches belong to no section. @throws AppError FORBIDDEN for who may see some sections only */
 export function requireAll({ all }: Scope): void {
-  if (!all) throw new AppError("FORBIDDEN", "这一项不分分区，需要能看全部分区的角色");
+  if (!all) throw new AppError("FORBIDDEN", "这一项不分分区，需要能查看全部分区的角色");
 }

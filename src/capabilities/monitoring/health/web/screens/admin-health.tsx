@@ -53,7 +53,7 @@ function Health() {
             测试图片存储
           </Button>
         </div>
-        <p className="mt-2 text-13 text-ink-3">群机器人在“关注与规则”的接收人里测试。</p>
+        <p className="mt-2 text-13 text-ink-3">群机器人在“关注与规则”的接收方里测试。</p>
       </Panel>
       {[...Map.groupBy(items, ({ group }) => group)].map(([group, some]) => (
         <Panel key={group} title={group}>

@@ -35,7 +35,7 @@ test("each is banned on its own, who cannot be says why, and all of it is undone
   const ids = [one.id, gone.id, "999999999", two.id];
   const results = resultsOf(await send(ids, ban, { key: "the-same-batch-1" }));
   expect(results.map(({ id }) => id)).toEqual(ids);
-  expect(results.map(({ problem }) => problem)).toEqual(["", "这个账号已注销", "没有这个会员", ""]);
+  expect(results.map(({ problem }) => problem)).toEqual(["", "这个账号已注销", "没有这位会员", ""]);
   expect((await show(one.id)).standing).toBe("banned");
   expect((await call("GET", "/api/user", { token: signedIn })).status).toBe(401);
   // An answer that was lost: sent again nothing happens twice.

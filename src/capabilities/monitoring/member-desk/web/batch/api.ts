@@ -37,7 +37,7 @@ export async function actOnAll(
       const answer = await batchApi("POST /api/admin/members/batch", { body }, { quiet: true });
       results.push(...answer.results);
     } catch (error) {
-      const problem = error instanceof Error ? error.message : "没有做完";
+      const problem = error instanceof Error ? error.message : "未完成";
       results.push(...piece.map((id) => ({ id, problem, warning: null })));
     }
     onPiece(results.length);

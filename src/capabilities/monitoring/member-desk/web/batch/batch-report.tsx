@@ -31,10 +31,10 @@ export function BatchReport({ people, report, busy, onAct, onClose }: BatchRepor
   return (
     <div className="grid gap-3.5 pb-2">
       <p role="status" className="num text-15">
-        已{words[act.act]} {done.length} 位{failed.length > 0 && `，${failed.length} 位没有成功`}
+        已{words[act.act]} {done.length} 位{failed.length > 0 && `，${failed.length} 位失败`}
       </p>
       {failed.length > 0 && (
-        <ul aria-label="没有成功的会员" className="rounded-2 bg-surface-2 px-3.5 py-2">
+        <ul aria-label="失败的会员" className="rounded-2 bg-surface-2 px-3.5 py-2">
           {failed.map(({ id, problem }) => (
             <li key={id} className="py-1.5">
               <b className="text-15 font-semibold">{people.get(id) ?? id}</b>
@@ -71,7 +71,7 @@ export function BatchReport({ people, report, busy, onAct, onClose }: BatchRepor
               )
             }
           >
-            重试没成功的
+            重试失败的
           </Button>
         )}
         <Button variant="accent" onClick={onClose}>

@@ -50,7 +50,7 @@ export function BatchMessageForm({ ids, onDone }: { ids: readonly string[]; onDo
       </p>
       <TextField label="标题" maxLength={30} {...text("title")} />
       <TextArea label="正文" rows={3} maxLength={500} {...text("body")} />
-      <TextField label="点开去哪里（可不填）" maxLength={200} {...text("link")} />
+      <TextField label="点开去哪里（选填）" maxLength={200} {...text("link")} />
       <MessagePreview {...values} />
       <FormEnd form={form}>马上发送</FormEnd>
     </form>

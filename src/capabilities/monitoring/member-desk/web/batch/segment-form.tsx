@@ -45,16 +45,13 @@ function Fields({ ids, onDone, picked }: BatchSegmentFormProps & { picked: reado
         { quiet: true },
       );
       const { id, added } = done;
-      toast(
-        added.length === 0 ? `都已经在“${done.name}”里` : `已加入“${done.name}”，新增 ${added.length} 位`,
-        {
-          kind: "done",
-          // Whoever cannot be reached any longer stays; the request layer says so.
-          ...(added.length > 0 && {
-            action: { label: "撤销", onSelect: () => void undo(id, added).catch(() => undefined) },
-          }),
-        },
-      );
+      toast(added.length === 0 ? `都已在“${done.name}”里` : `已加入“${done.name}”，新增 ${added.length} 位`, {
+        kind: "done",
+        // Whoever cannot be reached any longer stays; the request layer says so.
+        ...(added.length > 0 && {
+          action: { label: "撤销", onSelect: () => void undo(id, added).catch(() => undefined) },
+        }),
+      });
       await queryClient.invalidateQueries({ queryKey: SEGMENTS });
       onDone();
     },

@@ -39,7 +39,7 @@ function Fields({
         onChange={setKey}
       />
       <TextArea
-        label="补充说明（可不填）"
+        label="补充说明（选填）"
         rows={2}
         maxLength={200}
         value={words}

@@ -30,7 +30,7 @@ export function ArchiveForm({ member, onDone }: MemberFormProps) {
       </p>
       {extras.length > 0 && (
         <fieldset>
-          <legend className="text-13 text-ink-3">另外包含（会写进操作记录）</legend>
+          <legend className="text-13 text-ink-3">另外包含（会记入操作记录）</legend>
           {extras.map(({ key, title }) => (
             <Checkbox
               key={key}
@@ -52,8 +52,8 @@ export function ArchiveForm({ member, onDone }: MemberFormProps) {
       <TextField
         label="导出原因"
         maxLength={100}
-        placeholder="如：会员来函要求"
-        hint="会写进操作记录"
+        placeholder="例如：会员来函要求"
+        hint="会记入操作记录"
         {...form.text("reason")}
       />
       <FormEnd form={form}>导出</FormEnd>

@@ -35,7 +35,7 @@ export function ExportMembers({ standing }: { standing: Narrowed | undefined }) 
   const ask = async () => {
     const yes = await confirm({
       title: `导出${standing === undefined ? "全部" : `“${standingWords[standing]}”`}会员？`,
-      text: "存成 CSV 文件，手机号打码。导出会写进操作记录。",
+      text: "存成 CSV 文件，手机号打码。导出会记入操作记录。",
       confirmLabel: "导出",
     });
     if (yes) mutate();

@@ -9,7 +9,7 @@ const acts: readonly { act: Act; label: string; icon: IconName; danger?: true }[
   { act: "mute", label: "禁言、限制", icon: "mute" },
   { act: "unban", label: "解除封禁", icon: "undo" },
   { act: "reset", label: "重置资料", icon: "refresh" },
-  { act: "award", label: "授予荣誉", icon: "medal" },
+  { act: "award", label: "授予勋章", icon: "medal" },
   { act: "merge", label: "合并账号", icon: "users" },
   { act: "archive", label: "导出数据", icon: "download" },
   { act: "ban", label: "封禁", icon: "ban", danger: true },

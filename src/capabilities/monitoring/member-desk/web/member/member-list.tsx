@@ -73,8 +73,8 @@ export function MemberList({ admin, q, standing, openId, onChange }: MemberListP
           waiting={<CommentsSkeleton rows={6} />}
           empty={{
             compact: true,
-            title: q ? "没有找到这样的会员" : "没有这样的会员",
-            text: q ? "可以输入昵称里的几个字、手机号末几位（至少三位），或会员编号。" : "换个状态看看。",
+            title: q ? "没有找到相关会员" : "没有相关会员",
+            text: q ? "可以输入昵称里的几个字、手机号末几位（至少三位），或会员编号。" : "换个状态试试。",
           }}
         >
           {(row) => {

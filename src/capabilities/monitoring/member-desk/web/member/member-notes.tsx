@@ -35,7 +35,7 @@ export function MemberNotes({ member }: { member: MemberDetail }) {
     onSettled: () => refreshMembers(queryClient),
   });
   return (
-    <Panel title="备注" note="只有管理员看得到">
+    <Panel title="备注" note="仅管理员可见">
       {member.notes.length > 0 && (
         <ul aria-label="备注" className="mb-3">
           {member.notes.map((note) => (

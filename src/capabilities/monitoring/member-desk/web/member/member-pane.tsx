@@ -36,7 +36,7 @@ export function MemberPane({ id, alone = false, onClose }: MemberPaneProps) {
       <>
         {header}
         {gone ? (
-          <EmptyState title="没有这个会员" text="编号不对，或者这个账号从来没有过。" />
+          <EmptyState title="没有这位会员" text="编号不对，或者这个账号从来没有过。" />
         ) : (
           <NotLoaded query={query} />
         )}

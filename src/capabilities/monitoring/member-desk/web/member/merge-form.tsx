@@ -66,7 +66,7 @@ export function MergeForm({ member, onDone, onChanged }: MemberFormProps) {
       )}
       {data && !data.refusal && (
         <>
-          <TextField label="合并原因" maxLength={100} {...form.text("reason")} hint="会写进操作记录" />
+          <TextField label="合并原因" maxLength={100} {...form.text("reason")} hint="会记入操作记录" />
           <TextField
             label={`请输入“${nickname}”确认`}
             autoComplete="off"

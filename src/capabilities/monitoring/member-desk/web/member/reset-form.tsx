@@ -14,7 +14,7 @@ const parts: readonly { part: ProfilePart; label: string }[] = [
 ];
 const reasons = [
   { label: "广告引流", text: "含有广告、联系方式或引流信息" },
-  { label: "冒充他人", text: "冒充官方、工作人员、品牌或其他用户" },
+  { label: "冒充他人", text: "冒充官方、工作人员、品牌或其他车友" },
   { label: "低俗不雅", text: "含有低俗、不雅的文字或图片" },
   { label: "违反法规", text: "违反法律法规或社区规范" },
 ];

@@ -27,7 +27,7 @@ export function RevealForm({ member }: MemberFormProps) {
         <p role="status" className="num rounded-2 bg-surface-2 py-4 text-26 font-bold select-all">
           {mobile}
         </p>
-        <p className="text-13 text-ink-3">这次查看已经写进操作记录。</p>
+        <p className="text-13 text-ink-3">这次查看已经记入操作记录。</p>
       </div>
     );
   }
@@ -36,8 +36,8 @@ export function RevealForm({ member }: MemberFormProps) {
       <TextField
         label="查看原因"
         maxLength={100}
-        placeholder="如：核实申诉人身份"
-        hint="谁、什么时候、为什么查看，都会写进操作记录"
+        placeholder="例如：核实申诉人身份"
+        hint="谁、什么时候、为什么查看，都会记入操作记录"
         {...form.text("reason")}
       />
       <FormEnd form={form}>查看</FormEnd>

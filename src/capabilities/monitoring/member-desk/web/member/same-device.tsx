@@ -28,7 +28,7 @@ export function SameDevice({ id }: { id: string }) {
           </Button>
         </p>
       ) : items.length === 0 ? (
-        <p className="mt-3 text-15">没有这样的账号</p>
+        <p className="mt-3 text-15">没有相关账号</p>
       ) : (
         <ul aria-label="可能是同一人" className="mt-1">
           {items.map(({ member: row, device, network, seen_at: seen, accounts }) => (

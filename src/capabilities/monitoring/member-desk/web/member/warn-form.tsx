@@ -68,7 +68,7 @@ function Fields({
           onChange={(about) => set({ about })}
         />
       )}
-      <TextArea label="补充说明（可不填）" rows={2} maxLength={200} {...form.text("words")} />
+      <TextArea label="补充说明（选填）" rows={2} maxLength={200} {...form.text("words")} />
       <WarningPreview template={templates.find(({ key }) => key === values.template)} words={values.words} />
       <FormEnd form={form}>发出警告</FormEnd>
     </form>

@@ -90,7 +90,7 @@ function Fields({
       <Panel title={message === undefined ? "新的消息" : "修改草稿"}>
         <div className="grid gap-4">
           <SelectField
-            label="发给哪个分组"
+            label="接收分组"
             options={segments.map(({ id, name }) => ({ value: id, label: name }))}
             value={values.segment_id}
             onChange={(id) => set({ segment_id: id })}
@@ -111,7 +111,7 @@ function Fields({
           <TextField label="标题" maxLength={30} {...text("title")} />
           <TextArea label="正文" rows={4} maxLength={500} {...text("body")} />
           <TextField
-            label="点开去哪里（可不填）"
+            label="点开去哪里（选填）"
             maxLength={200}
             hint="站内地址，以 / 开头，例如 /topic"
             {...text("link")}

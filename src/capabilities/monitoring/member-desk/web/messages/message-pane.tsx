@@ -139,7 +139,7 @@ function SendPanel({ message }: { message: GroupMessageDetail }) {
   const segments = useQuery(segmentList());
   const filter = segments.data?.items.find(({ id }) => id === message.segment_id)?.filter;
   const count = useQuery({ ...memberCount(filter ?? {}), enabled: filter !== undefined });
-  const howMany = count.data ? countWords(count.data) : "人数还没有数出来";
+  const howMany = count.data ? countWords(count.data) : "人数尚未统计";
   const send = async () => {
     const at = due === "" ? null : new Date(`${due}:00+08:00`);
     const yes = await confirm({

@@ -30,7 +30,7 @@ function Members({ admin }: { admin: AdminProfile }) {
           {list}
           <div className="min-h-0 overflow-y-auto">
             {id === undefined ? (
-              <p className="px-6 pt-30 text-center text-15 text-ink-3">选一位会员，在这里查看和处理</p>
+              <p className="px-6 pt-30 text-center text-15 text-ink-3">选择会员后查看和处理</p>
             ) : (
               <MemberPane key={id} id={id} />
             )}

@@ -53,7 +53,7 @@ function Desk() {
           <div className="min-h-0 overflow-y-auto">
             {pane || (
               <p className="px-6 pt-30 text-center text-15 text-ink-3">
-                选一条消息看看发送情况，或者新建一条
+                选择一条消息查看发送情况，或新建一条
               </p>
             )}
           </div>

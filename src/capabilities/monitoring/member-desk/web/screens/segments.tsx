@@ -68,7 +68,7 @@ function Desk({ admin }: { admin: AdminProfile }) {
           <div className="min-h-0 overflow-y-auto border-r border-line bg-surface">{list}</div>
           <div className="min-h-0 overflow-y-auto">
             {pane || (
-              <p className="px-6 pt-30 text-center text-15 text-ink-3">选一个分组，看看有谁；或者新建一个</p>
+              <p className="px-6 pt-30 text-center text-15 text-ink-3">选择一个分组查看会员，或新建一个</p>
             )}
           </div>
         </div>

@@ -63,7 +63,7 @@ function Editor({ templates, version }: { templates: readonly WarningTemplate[];
       toast("已保存，马上生效", { kind: "done" });
       return refreshMembers(queryClient);
     },
-    onError: (error) => setProblem(error instanceof RequestError ? error.message : "没有保存，请重试"),
+    onError: (error) => setProblem(error instanceof RequestError ? error.message : "保存失败，请重试"),
   });
   useLeaveGuard(dirty && !save.isPending);
   const put = (next: readonly Draft[]) => {
@@ -133,7 +133,7 @@ function Editor({ templates, version }: { templates: readonly WarningTemplate[];
           icon="plus"
           onClick={() => put([...drafts, { key: newKey(), name: "", text: "", days: "90" }])}
         >
-          加一个模板
+          添加模板
         </Button>
       )}
       {problem && (

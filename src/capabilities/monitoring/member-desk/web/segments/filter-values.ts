@@ -59,6 +59,6 @@ export function filterWords(filter: MemberFilter): string {
 
 /** A count in words; honest where it was not finished. */
 export function countWords({ count, more }: { count: number | null; more: boolean }): string {
-  if (count === null) return "人数很多，没有数完";
+  if (count === null) return "人数太多，未统计完";
   return more ? `超过 ${count} 人` : `${count} 人`;
 }

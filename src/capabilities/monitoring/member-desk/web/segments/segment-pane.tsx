@@ -121,7 +121,7 @@ function FilterForm({ segment, onSaved }: Pick<SegmentPaneProps, "segment" | "on
         </div>
         <div className="mt-3 flex items-center gap-2">
           <Button variant="line" size="s" loading={count.isPending} onClick={() => count.mutate()}>
-            数一数
+            统计人数
           </Button>
           <span role="status" className="num text-15">
             {counted}
@@ -205,7 +205,7 @@ function Head({ admin, segment, onGone }: { admin: AdminProfile; segment: Segmen
       </div>
       <p className="mt-0.5 text-13 text-ink-2">{filterWords(segment.filter)}</p>
       <p className="num mt-0.5 text-13 text-ink-3">
-        {count.data ? countWords(count.data) : count.isError ? "没有数出来，请稍后再看" : "正在数"} ·{" "}
+        {count.data ? countWords(count.data) : count.isError ? "统计失败，请稍后再试" : "正在统计"} ·{" "}
         {segment.by_name || "系统"} · {formatDate(segment.updated_at, { time: true })} 保存
       </p>
     </section>

@@ -89,7 +89,7 @@ export function TextList({ admin, memberId, tab, noun }: TextListProps) {
         waiting={<CommentsSkeleton rows={4} />}
         empty={{
           compact: true,
-          title: "该用户暂无内容",
+          title: "该会员暂无内容",
           text: `没有发表过${noun}，或者不在你审核的范围里。`,
         }}
       >

@@ -38,7 +38,7 @@ export async function judgeHits(
       .set({ falseHit, judgedBy: actor.id, readAt: now, readBy: actor.id })
       .where(mayManage(actor, ids))
       .returning({ id: keywordHits.id, word: keywordHits.word });
-    if (judged.length === 0) throw new AppError("NOT_FOUND", "这些命中已经不在了");
+    if (judged.length === 0) throw new AppError("NOT_FOUND", "这些命中已不存在");
     await recordAudit(tx, {
       adminId: actor.id,
       action: falseHit ? "hits.false" : "hits.true",
@@ -66,7 +66,7 @@ export async function assignHits(
       .where(mayManage(actor, ids))
       .returning({ id: keywordHits.id, word: keywordHits.word, snippet: keywordHits.snippet });
     const [first] = given;
-    if (first === undefined) throw new AppError("NOT_FOUND", "这些命中已经不在了");
+    if (first === undefined) throw new AppError("NOT_FOUND", "这些命中已不存在");
     if (adminId !== null && adminId !== actor.id)
       await tx.insert(deskMessages).values({
         adminId,

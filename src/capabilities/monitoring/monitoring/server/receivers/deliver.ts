@@ -23,7 +23,7 @@ export function startMessageRelay(services: Services): OutboxRelay {
       try {
         await send(services, receiver, { title, text, url });
       } catch (error) {
-        const why = error instanceof Error ? error.message.slice(0, 200) : "没有送达";
+        const why = error instanceof Error ? error.message.slice(0, 200) : "未送达";
         await db.update(warningReceivers).set({ lastError: why }).where(eq(warningReceivers.id, id));
         throw error;
       }

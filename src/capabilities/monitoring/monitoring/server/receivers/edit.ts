@@ -106,7 +106,7 @@ export function removeReceiver({ db }: Store, actor: AdminActor, id: string): Pr
 export async function testReceiver(services: Services, actor: AdminActor, id: string): Promise<void> {
   const { db, env, log } = services;
   const [receiver] = await db.select().from(warningReceivers).where(eq(warningReceivers.id, id));
-  if (receiver === undefined) throw new AppError("NOT_FOUND", "这个接收方已经不在了");
+  if (receiver === undefined) throw new AppError("NOT_FOUND", "这个接收方已不存在");
   const said = { title: "【测试】围场舆情预警", text: "收到这条消息，说明预警可以送达这里。" };
   if (receiver.kind === "site" && receiver.adminId !== null)
     await db.insert(deskMessages).values({ adminId: receiver.adminId, ...said });
@@ -114,7 +114,7 @@ export async function testReceiver(services: Services, actor: AdminActor, id: st
   try {
     await send(services, receiver, { ...said, url: env.PUBLIC_URL + deskPathOf("admin.warnings") });
   } catch (error) {
-    problem = error instanceof Error ? error.message.slice(0, 200) : "没有送达";
+    problem = error instanceof Error ? error.message.slice(0, 200) : "未送达";
     log.info({ err: error, receiver: id }, "a test message was not taken");
   }
   await db
@@ -122,7 +122,7 @@ export async function testReceiver(services: Services, actor: AdminActor, id: st
     .set(problem === "" ? { lastSentAt: new Date(), lastError: "" } : { lastError: problem })
     .where(eq(warningReceivers.id, id));
   await db.transaction((tx) => record(tx, actor, "receivers.test", receiver));
-  if (problem !== "") throw new AppError("UNPROCESSABLE", `没有送达：${problem}`);
+  if (problem !== "") throw new AppError("UNPROCESSABLE", `未送达：${problem}`);
 }
 
 async function checkValues(
@@ -164,7 +164,7 @@ async function hintOf(
 
 async function lockReceiver(tx: Transaction, id: string): Promise<ReceiverRow> {
   const row = await lockedRow(tx, warningReceivers, eq(warningReceivers.id, id));
-  if (row === undefined) throw new AppError("NOT_FOUND", "这个接收方已经不在了");
+  if (row === undefined) throw new AppError("NOT_FOUND", "这个接收方已不存在");
   return row;
 }
 

@@ -44,7 +44,7 @@ it("sends mail, with whom it is from and what it is about", async () => {
   smtp.refuse(true);
   const refused = await test(id);
   smtp.refuse(false);
-  expect([refused.status, refused.body.error[0]]).toEqual([422, expect.stringContaining("没有送达")]);
+  expect([refused.status, refused.body.error[0]]).toEqual([422, expect.stringContaining("未送达")]);
   const [row] = await db.select().from(warningReceivers).where(eq(warningReceivers.id, id));
   expect(row?.lastError).toContain("451");
 });

@@ -38,11 +38,11 @@ export function actOnWarning(
 ): Promise<void> {
   return services.db.transaction(async (tx) => {
     const row = await lockedRow(tx, warnings, eq(warnings.id, id));
-    if (row === undefined) throw new AppError("NOT_FOUND", "这条预警已经不在了");
+    if (row === undefined) throw new AppError("NOT_FOUND", "这条预警已不存在");
     if (!can(actor, MANAGE, row.section === "" ? {} : { section: row.section }))
       throw new AppError("FORBIDDEN");
     if (versionOfWarning(row) !== version)
-      throw new AppError("CHANGED", "这条预警刚刚有人处理过，请看过最新的再操作");
+      throw new AppError("CHANGED", "这条预警刚刚有人处理过，请核对最新内容后再操作");
     const { what, text = "", set } = await does(tx, services, actor, row, act);
     if (set) await tx.update(warnings).set(set).where(eq(warnings.id, id));
     await tx.insert(warningNotes).values({ warningId: id, adminId: actor.id, what, text });

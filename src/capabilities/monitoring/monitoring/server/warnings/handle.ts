@@ -27,7 +27,7 @@ export async function handleTexts(
   const { db } = services;
   const [row] = await db.select().from(warnings).where(eq(warnings.id, warningId));
   if (row === undefined || !can(actor, READ, row.section === "" ? {} : { section: row.section }))
-    throw new AppError("NOT_FOUND", "这条预警已经不在了");
+    throw new AppError("NOT_FOUND", "这条预警已不存在");
   demandReason({ decision, reason });
   const inIt = await textsOfWarning(db, warningId, texts);
   const results: Result[] = [];

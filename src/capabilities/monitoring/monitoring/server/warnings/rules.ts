@@ -102,7 +102,7 @@ export async function changeRule(
   const row = await services.db.transaction(async (tx) => {
     const before = await lockRule(tx, actor, id);
     if (versionOfRule(before) !== version)
-      throw new AppError("CHANGED", "这条规则刚刚被别人改过，请看过最新的再保存");
+      throw new AppError("CHANGED", "这条规则刚刚被别人改过，请核对最新内容后再保存");
     const [after] = await tx
       .update(warningRules)
       .set({ ...columns, updatedAt: new Date() })
@@ -193,7 +193,7 @@ export const ruleById = (db: Queryable, id: string): Promise<RuleRow | undefined
 
 async function lockRule(tx: Transaction, actor: AdminActor, id: string): Promise<RuleRow> {
   const row = await lockedRow(tx, warningRules, and(eq(warningRules.id, id), isNull(warningRules.removedAt)));
-  if (row === undefined) throw new AppError("NOT_FOUND", "这条规则已经不在了");
+  if (row === undefined) throw new AppError("NOT_FOUND", "这条规则已不存在");
   if (!can(actor, MANAGE, row.section === "" ? {} : { section: row.section }))
     throw new AppError("FORBIDDEN");
   return row;

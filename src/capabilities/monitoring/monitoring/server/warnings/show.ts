@@ -33,7 +33,7 @@ export async function showWarning(
   const rule = row && (await ruleById(db, row.ruleId));
   const place = row === undefined || row.section === "" ? {} : { section: row.section };
   if (row === undefined || rule === undefined || !can(actor, READ, place))
-    throw new AppError("NOT_FOUND", "这条预警已经不在了");
+    throw new AppError("NOT_FOUND", "这条预警已不存在");
   await db
     .update(deskMessages)
     .set({ readAt: new Date() })

@@ -175,7 +175,7 @@ export function HitDesk() {
               waiting={<CommentsSkeleton rows={6} />}
               empty={{
                 title: filtered ? "没有符合条件的命中" : "暂无新的命中",
-                text: filtered ? "换个条件看看。" : "有人写到词库里的词，马上出现在这里。",
+                text: filtered ? "换个条件试试。" : "有人写到词库里的词，会立刻显示在这里。",
               }}
             >
               {(hit) => (
@@ -209,7 +209,7 @@ export function HitDesk() {
         {wide && (
           <section aria-label="所选命中" className="min-h-0 overflow-y-auto p-6">
             {open === null ? (
-              <EmptyState title="选一条看看" text="左边是最近的命中，未读的在前。" />
+              <EmptyState title="选择一条查看" text="左侧是最近的命中，未读的在前。" />
             ) : (
               <HitDetail key={open.id} hit={open} can={can} />
             )}

@@ -22,7 +22,7 @@ export function MessageList() {
     return <NotLoaded query={query} compact waiting={<RowsSkeleton rows={3} />} />;
   const items = itemsOf(query, ({ id }) => id);
   if (items.length === 0)
-    return <EmptyState compact as="p" title="还没有提醒" text="规则里选了你，预警就会在这里提醒你。" />;
+    return <EmptyState compact as="p" title="还没有提醒" text="规则里选了你，预警提醒会显示在这里。" />;
   return (
     <>
       <ul>

@@ -64,7 +64,7 @@ export function WarnedPosts() {
               waiting={<CommentsSkeleton rows={5} />}
               empty={{
                 title: level || rule ? "没有符合条件的帖子" : "预警里没有帖子",
-                text: level || rule ? "换个条件看看。" : "触发预警的帖子和提问会出现在这里。",
+                text: level || rule ? "换个条件试试。" : "触发预警的帖子和提问会显示在这里。",
               }}
             >
               {(post) => (

@@ -19,8 +19,8 @@ const titles: Readonly<Record<Opened, string>> = {
   menu: "更多操作",
   close: "关闭预警",
   note: "写备注",
-  assign: "转交给谁",
-  tell: "通知谁",
+  assign: "转交对象",
+  tell: "通知对象",
   mute: "静音这条规则",
   merge: "并入哪条预警",
 };

@@ -97,10 +97,10 @@ export function WarningDesk() {
             waiting={<CommentsSkeleton rows={5} />}
             empty={{
               title: filtered ? "没有符合条件的预警" : "一切正常",
-              text: filtered ? "换个条件看看。" : "规则触发后，预警马上出现在这里。",
+              text: filtered ? "换个条件试试。" : "规则触发后，预警会立刻显示在这里。",
               action: (
                 <a href={deskPathOf("admin.watches")} className={buttonClass({ variant: "line" })}>
-                  看看规则
+                  查看规则
                 </a>
               ),
             }}

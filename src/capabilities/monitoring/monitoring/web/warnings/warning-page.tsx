@@ -108,7 +108,7 @@ export function NoWarning() {
     <main className="pb-8">
       <AdminHeader title="预警详情" />
       <EmptyState
-        title="这条预警已经不在了"
+        title="这条预警已不存在"
         text="链接可能不完整，或你不能查看它。"
         action={
           <a href={deskPathOf("admin.warnings")} className={buttonClass({ variant: "accent" })}>
@@ -161,7 +161,7 @@ function Authors({ authors, spread }: Pick<WarningDetail, "authors" | "spread">)
   return (
     <Panel title="作者与分布">
       <div className="grid gap-4">
-        <ShareBars title="站点" shares={bySection} />
+        <ShareBars title="分区" shares={bySection} />
         <ShareBars title="来源" shares={bySource} />
         {authors.length === 0 ? (
           <p className="text-13 text-ink-3">没有署名的作者。</p>

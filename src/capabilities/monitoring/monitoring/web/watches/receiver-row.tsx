@@ -28,7 +28,7 @@ export function ReceiverRow({ receiver, onEdit }: { receiver: Receiver; onEdit: 
           {hint}
           {sent && ` · 上次送达 ${shortTime(sent)}`}
         </p>
-        {problem && <p className="mt-1 text-13 break-words text-bad">上次没有送达：{problem}</p>}
+        {problem && <p className="mt-1 text-13 break-words text-bad">上次未送达：{problem}</p>}
       </div>
       {onEdit && (
         <span className="flex flex-none gap-2">

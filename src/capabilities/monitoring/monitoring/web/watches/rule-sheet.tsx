@@ -114,7 +114,7 @@ export function RuleSheet({ rule, watch, preset, groups, receivers, onClose }: R
         {!watch && (
           <div>
             <SegmentedControl
-              label="怎么判断"
+              label="判断方式"
               options={ruleForms.map((value) => ({ value, label: forms[value].label }))}
               value={values.form}
               onChange={(next) => set({ form: next })}

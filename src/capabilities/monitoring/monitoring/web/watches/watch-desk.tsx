@@ -89,7 +89,7 @@ export function WatchDesk() {
       <AdminHeader title="关注与规则">{addButton}</AdminHeader>
       <div className="p-3 wide:px-6 wide:py-4">
         <SegmentedControl
-          label="看什么"
+          label="切换内容"
           options={[
             { value: "watches", label: "关注的词" },
             { value: "rules", label: "预警规则" },

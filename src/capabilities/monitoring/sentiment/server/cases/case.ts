@@ -77,7 +77,7 @@ export async function lockCase(
   version: string | undefined,
 ): Promise<CaseRow> {
   const row = await lockedRow(tx, opinionCases, eq(opinionCases.id, id));
-  if (row === undefined) throw new AppError("NOT_FOUND", "这个个案已经不在了");
+  if (row === undefined) throw new AppError("NOT_FOUND", "这个个案已不存在");
   if (!can(worker, OPINIONS, { section: row.section }) && !(await mayAll(tx, worker, id)))
     throw new AppError("FORBIDDEN");
   if (caseVersion(row) !== version) throw new AppError("CHANGED");

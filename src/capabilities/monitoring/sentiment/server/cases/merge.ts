@@ -26,7 +26,7 @@ export function mergeCase(
         .for("update");
     const row = await lockCase(tx, worker, id, version);
     const [other] = await tx.select().from(opinionCases).where(eq(opinionCases.id, into));
-    if (other === undefined) throw new AppError("NOT_FOUND", "要并入的个案已经不在了");
+    if (other === undefined) throw new AppError("NOT_FOUND", "要并入的个案已不存在");
     if (!isGoing(row.state) || !isGoing(other.state))
       throw new AppError("CONFLICT", "只能合并还在处理的个案");
     const now = new Date();

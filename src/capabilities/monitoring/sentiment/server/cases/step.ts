@@ -18,7 +18,7 @@ type Doing = "note" | "contacted" | "asked" | "solved" | "closed" | "reopened";
 const needed: Partial<Record<Doing, string>> = {
   note: "请填写记录",
   contacted: "请填写要对作者说的话",
-  solved: "请填写怎么解决的",
+  solved: "请填写解决办法",
   closed: "请填写关闭原因",
 };
 

@@ -47,7 +47,7 @@ export default function MergeSheet({
       {query.isPending ? (
         <CommentsSkeleton rows={3} />
       ) : cases.length === 0 ? (
-        <EmptyState compact as="p" title="没有别的个案在处理" text="说的是同一件事的个案可以合成一个。" />
+        <EmptyState compact as="p" title="没有其他个案在处理" text="说的是同一件事的个案可以合成一个。" />
       ) : (
         <div className="-mx-4">
           {cases.map((one) => (

@@ -184,7 +184,7 @@ export function Negatives({ admin }: { admin: AdminProfile }) {
               label="负面内容"
               estimate={118}
               waiting={<CommentsSkeleton rows={6} />}
-              empty={{ title: "暂无负面", text: "会员说到质量、售后、价格等不满时，会自动列到这里。" }}
+              empty={{ title: "暂无负面", text: "会员说到质量、售后、价格等不满时，会自动显示在这里。" }}
             >
               {row}
             </EndlessList>

@@ -36,7 +36,7 @@ export function OfText({
   if (isError && data === undefined) {
     const gone = error instanceof RequestError && [400, 404].includes(error.status);
     return gone ? (
-      <EmptyState title="这条内容已经不在了" text="它可能被作者删除了，或者你没有查看权限。" />
+      <EmptyState title="这条内容已不存在" text="它可能被作者删除了，或者你没有查看权限。" />
     ) : (
       <NotLoaded query={query} />
     );

@@ -49,12 +49,12 @@ export default function ReplySheet({
     <FormSheet
       form={form}
       title="公开回复"
-      description="以官方账号在原处发一条评论，大家都看得到。"
+      description="以官方账号在原处发一条评论，所有人可见。"
       label="发布回复"
       onClose={onClose}
     >
       <SelectField
-        label="用哪个账号"
+        label="回复账号"
         options={repliers.map(({ id, nickname }) => ({ value: id, label: nickname }))}
         value={form.values.memberId}
         onChange={(memberId) => form.set({ memberId })}

@@ -22,7 +22,7 @@ interface Wording {
 const wordings: Readonly<Record<WrittenStep, Wording>> = {
   note: {
     title: "记一笔",
-    description: "只有后台看得到。",
+    description: "仅后台可见。",
     label: "记录",
     button: "保存",
     done: "已记录",
@@ -50,7 +50,7 @@ const wordings: Readonly<Record<WrittenStep, Wording>> = {
   },
   solved: {
     title: "标记已解决",
-    description: "写下是怎么解决的。",
+    description: "填写解决办法。",
     label: "解决办法",
     button: "标记已解决",
     done: "已标记解决",
@@ -58,7 +58,7 @@ const wordings: Readonly<Record<WrittenStep, Wording>> = {
   },
   closed: {
     title: "关闭个案",
-    description: "不再处理，写下原因。",
+    description: "不再处理，请填写原因。",
     label: "关闭原因",
     button: "关闭",
     done: "已关闭",

@@ -27,7 +27,7 @@ const Drawing = lazyPart<DrawingProps>(
         <Bone className="h-60 w-full rounded-2" />
       </Skeleton>
     ),
-    failed: (retry, error) => <ErrorState compact error={error} what="图表没能打开" onRetry={retry} />,
+    failed: (retry, error) => <ErrorState compact error={error} what="图表无法打开" onRetry={retry} />,
   },
 );
 
@@ -69,7 +69,7 @@ export function ChartPanel({
     setSaving(false);
     const taken = await picture.current?.(note ? `${title}（${note}）` : title).catch(() => null);
     if (taken) saveFile(`${file}.png`, taken);
-    else toast("图片没能生成，可以改为下载表格", { kind: "error" });
+    else toast("图片生成失败，可以改为下载表格", { kind: "error" });
   };
   if (instead !== undefined)
     return (

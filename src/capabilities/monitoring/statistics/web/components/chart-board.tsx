@@ -101,11 +101,11 @@ export function ChartBoard({ charts, days }: { charts: Charts; days: ChartDays }
         {...unless(some(charts.active) || some(charts.signups ?? []))}
       />
       <ChartPanel
-        title="板块占比"
+        title="版块占比"
         note={`${note}，帖子`}
         look="bars"
         height={charts.boards.length > 8 ? "h-96" : "h-64"}
-        table={shareTable("板块", "帖子", charts.boards)}
+        table={shareTable("版块", "帖子", charts.boards)}
         {...unless(charts.boards.length > 0)}
       />
       <ChartPanel

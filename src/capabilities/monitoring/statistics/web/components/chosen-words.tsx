@@ -27,7 +27,7 @@ export function ChosenWords({ words, full, onRemove, onAdd }: ChosenWordsProps) 
           <span className="text-13 text-ink-3">最多 {MOST_WORDS} 个词</span>
         ) : (
           <Chip icon="plus" onClick={onAdd}>
-            加一个词
+            添加词
           </Chip>
         )}
       </li>

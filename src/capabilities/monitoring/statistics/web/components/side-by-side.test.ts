@@ -4,7 +4,7 @@ import { durationWords } from "./range.ts";
 import { sideBySide } from "./side-by-side.ts";
 
 test("what two words share stands in one row, the fullest first", () => {
-  const table = sideBySide("板块", [
+  const table = sideBySide("版块", [
     {
       name: "漏油",
       shares: [

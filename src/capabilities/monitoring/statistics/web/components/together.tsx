@@ -29,7 +29,7 @@ export function Together({ words, onAdd }: TogetherProps) {
   if (cloud.length === 0)
     return (
       <Panel title="共现词">
-        <EmptyState compact as="p" title="没有一起出现的词" text="同一条内容里还没有命中过别的词。" />
+        <EmptyState compact as="p" title="没有一起出现的词" text="同一条内容里还没有命中过其他词。" />
       </Panel>
     );
   return (

@@ -87,7 +87,7 @@ export function WordBoard({ charts, days, warns, onAdd }: WordBoardProps) {
         }}
       />
       <Together words={words} onAdd={onAdd} />
-      {shares("板块", "板块", "boards")}
+      {shares("版块", "版块", "boards")}
       {shares("车系", "车系", "series")}
       {shares("作者", "作者", "authors")}
       <ProvinceMap

@@ -21,7 +21,7 @@ export function WordPicker({ chosen, section, onPick, onClose }: WordPickerProps
   const { data } = query;
   const found = (data?.items ?? []).filter(({ id }) => !chosen.includes(id));
   return (
-    <Sheet onClose={onClose} title="加一个词" description="近 30 天命中过的词。">
+    <Sheet onClose={onClose} title="添加词" description="近 30 天命中过的词。">
       <WordSearch value={q} onChange={setQ} />
       {data === undefined ? (
         <NotLoaded query={query} compact waiting={<CommentsSkeleton rows={4} />} />
@@ -30,7 +30,7 @@ export function WordPicker({ chosen, section, onPick, onClose }: WordPickerProps
           compact
           as="p"
           title={q ? `没有找到“${q}”` : "没有可以加的词"}
-          text="近 30 天命中过的词才在这里。"
+          text="这里只有近 30 天命中过的词。"
         />
       ) : (
         <ul className="mt-2">

@@ -82,7 +82,7 @@ function Board({ warns }: { warns: boolean }) {
       ) : words.length === 0 && !query.isPlaceholderData ? (
         <EmptyState
           title="这些词还没有命中过"
-          text="词命中内容以后，这里会有图表。"
+          text="词命中内容后会显示图表。"
           action={
             <a href={deskPathOf("admin.wordranking")} className={buttonClass({ variant: "accent" })}>
               看排行

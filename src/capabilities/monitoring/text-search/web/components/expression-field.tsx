@@ -61,7 +61,7 @@ export function ExpressionField({
               }}
               aria-label="要搜索的词"
               aria-invalid={empty || undefined}
-              placeholder={compact ? "要搜索的词" : `例如 ${EXAMPLE}`}
+              placeholder={compact ? "要搜索的词" : `例如：${EXAMPLE}`}
               enterKeyHint="search"
               maxLength={200}
               className="h-full w-full min-w-0 bg-transparent px-2 text-15 outline-none placeholder:text-ink-3"

@@ -75,7 +75,7 @@ export function FoundRow({ found, selected, onSelect, onMark, marking }: FoundRo
               href={deskPathOf("admin.negative", {}, { query: { id: opinion } })}
               className={buttonClass({ variant: "line", size: "s" })}
             >
-              看负面
+              查看负面
             </a>
           ) : (
             onMark && (

@@ -101,7 +101,7 @@ function Found({ filter, admin }: { filter: SearchFilter; admin: AdminProfile })
   const { data, isError, error } = query;
   // What makes no sense as an expression is said where it is typed.
   if (isError && error instanceof RequestError && error.status === 400)
-    return <EmptyState title={error.message} text="改一改上面的词再搜。" />;
+    return <EmptyState title={error.message} text="请修改上面的词后再搜索。" />;
   if (isError) return <NotLoaded query={query} />;
   return (
     <>

@@ -130,7 +130,7 @@ function History({
       }
     >
       {searches.length === 0 ? (
-        <EmptyState compact as="p" title="还没有搜过" text="搜过的词会留在这里，最多 20 条。" />
+        <EmptyState compact as="p" title="还没有搜过" text="搜过的词会显示在这里，最多 20 条。" />
       ) : (
         <ul>
           {searches.map(({ id, filter, found, at }) => (

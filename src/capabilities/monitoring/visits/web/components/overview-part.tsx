@@ -69,7 +69,7 @@ function Board({ data, unit }: { data: Overview; unit: StatisticUnit }) {
         </ul>
         <p className="flex items-center px-4 text-13 text-ink-3 wide:px-5">
           <span className="min-w-0 flex-1">
-            {since === null ? "还没有访问数据，有人打开网站后这里会出现。" : `访问从 ${since} 开始统计。`}
+            {since === null ? "还没有访问数据，有人访问后会显示在这里。" : `访问从 ${since} 开始统计。`}
           </span>
           <HowButton name="较前" of="change" />
         </p>
@@ -100,7 +100,7 @@ function Board({ data, unit }: { data: Overview; unit: StatisticUnit }) {
           </p>
         </ChartPanel>
         <Panel
-          title="看什么"
+          title="切换内容"
           note="页面浏览"
           action={<HowButton name="页面种类" of="screens" />}
           className="wide:col-span-2"
