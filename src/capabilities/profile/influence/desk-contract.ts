@@ -68,7 +68,7 @@ const influenceDecisionSchema = decisionSchema.extend({
     .default([]),
   /** For which accounts something better is asked for, and why. */
   accounts: z
-    .array(z.object({ account_id: idSchema, reason: reasonSchema.min(1, "请写明需要怎样的材料") }))
+    .array(z.object({ account_id: idSchema, reason: reasonSchema.min(1, "请说明需要怎样的材料") }))
     .max(platforms.length)
     .default([]),
 });

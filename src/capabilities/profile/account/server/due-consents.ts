@@ -57,7 +57,7 @@ export async function agreeAgain(
     for (const { document, version } of texts) {
       if (!SIGN_IN_DOCUMENTS.some((key) => key === document)) throw new AppError("INVALID_INPUT");
       if ((await versionInForce(tx, document)) !== version)
-        throw new AppError("CHANGED", "协议又更新了，请看过新的版本再同意");
+        throw new AppError("CHANGED", "协议已再次更新，请阅读新版本后再同意");
       if (agreed.get(document) === version) continue;
       await tx.insert(memberConsents).values({ memberId, documentKey: document, version, agreed: true });
     }

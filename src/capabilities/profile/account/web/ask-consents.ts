@@ -19,9 +19,9 @@ export async function askConsentsAgain(): Promise<void> {
   if (items.length === 0 || wasAsked(mark)) return;
   const agrees = await confirm({
     title: `${names}更新了`,
-    text: "新版有实质改动，已经生效。继续使用前请看一看改了什么，再决定是否同意。",
+    text: "新版有实质改动，已经生效。继续使用前请先查看改动，再决定是否同意。",
     confirmLabel: "同意新版",
-    cancelLabel: "看改了什么",
+    cancelLabel: "查看改动",
   });
   if (agrees) {
     try {

@@ -77,7 +77,7 @@ function refusalOf(
 ): string {
   if (known === undefined) return "没有这个邀请码，请核对；没有邀请码可以留空";
   if (known.ownerMemberId === memberId) return "不能使用自己的邀请码";
-  if (known.section !== section) return "这个邀请码不是本栏目的";
+  if (known.section !== section) return "这个邀请码不属于本分区";
   if (known.used >= known.quota) return "这个邀请码的名额已用完，可以留空提交";
   return "这个邀请码已失效，可以留空提交";
 }

@@ -79,13 +79,13 @@ export const influenceKind: ApplicationKind<ApplicationRow> = {
     reminders: REMINDERS,
     reminded: ({ section }, { days, until }) => ({
       title: `达人资格将在 ${days} 天内到期`,
-      body: `${until} 到期。更新粉丝数和截图，提交年度复核，标识和权益就会继续。`,
+      body: `${until} 到期。更新粉丝数和截图，提交年度复核，徽标和权益就会继续。`,
       link: pathOf("voice.apply", {}, { section: sectionBySlug(section) }),
       action: "提交年度复核",
     }),
     ended: (row) => ({
       title: "你的达人资格已到期",
-      body: "达人标识和权益已暂停，更新粉丝数和截图后重新提交即可恢复。",
+      body: "达人徽标和权益已暂停，更新粉丝数和截图后重新提交即可恢复。",
       link: influenceKind.change(row),
       action: "重新提交",
     }),

@@ -32,7 +32,7 @@ export const influenceData: PersonalData = {
   title: "达人申请",
   withheld: null,
   columns: {
-    ...{ section: "栏目", state: "状态", reason: "理由", called: "称呼", city: "城市", car: "爱车" },
+    ...{ section: "分区", state: "状态", reason: "理由", called: "称呼", city: "城市", car: "爱车" },
     ...{ style: "内容风格", accounts: "平台账号", tier: "等级", number: "达人编号" },
     ...{ submitted: "提交时间", approved: "通过时间", until: "有效期至" },
   },

@@ -110,7 +110,7 @@ function checked(input: Input): GivenAccount[] {
 async function target(tx: Transaction, memberId: string, { id, section }: Input) {
   const asked = id === null ? undefined : await ownApplication(tx, influenceKind, memberId, id);
   if (asked !== undefined && asked.section !== section)
-    throw new AppError("CONFLICT", "这份申请属于另一个栏目，请从那里修改");
+    throw new AppError("CONFLICT", "这份申请属于另一个分区，请从那里修改");
   const { draft, pending, holding } = await latestOf(tx, memberId, section);
   const known = asked ?? draft;
   const season = await openSeason(tx, section);

@@ -223,9 +223,9 @@ export const influenceClaims = pgTable(
 
 /** What a violated constraint of these tables says. */
 export const influenceConstraints: ConstraintErrors = {
-  influence_applications_draft: { code: "CONFLICT", message: "你在另一处也打开了申请，请刷新后重试" },
+  influence_applications_draft: { code: "CONFLICT", message: "申请已在其他设备或页面修改，请刷新后重试" },
   influence_applications_pending: { code: "CONFLICT", message: "你有一份达人申请正在审核，请等待结果" },
-  influence_applications_holding: { code: "CONFLICT", message: "这位会员已经是本栏目的达人" },
+  influence_applications_holding: { code: "CONFLICT", message: "这位会员已经是本分区的达人" },
   influence_claims_once: { code: "CONFLICT", message: "这项权益已经领取过" },
   influence_codes_code: { code: "CONFLICT", message: "这个邀请码已经存在，换一个吧", field: "code" },
 };

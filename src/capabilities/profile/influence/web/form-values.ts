@@ -92,7 +92,7 @@ export function accountProblem(
   const link = checkProfileLink(account.platform, account.link);
   if (!link.ok) return { field: "link", message: link.message };
   if (followersOf(account.followers) === null)
-    return { field: "followers", message: `请填写${name}的粉丝数，例如 12800 或 1.28万` };
+    return { field: "followers", message: `请填写${name}的粉丝数，例如 12800 或 1.28 万` };
   if (account.file_id === "") return { field: "file_id", message: `请上传${name}主页的粉丝数截图` };
   if (!account.stands) return { field: "stands", message: `请先把核对码放进${name}的主页简介` };
   return null;

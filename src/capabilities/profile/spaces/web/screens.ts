@@ -9,14 +9,14 @@ export const screens = {
   },
   "my.space": {
     screen: () => import("./screens/my-space.tsx"),
-    visitor: { title: "登录后查看我的主页", text: "别人看到的你：背景、简介、动态，都在这里。" },
+    visitor: { title: "登录后查看我的主页", text: "查看和编辑背景、简介、动态。" },
   },
   "my.fans": {
     screen: () => import("./screens/my-fans.tsx"),
-    visitor: { title: "登录后查看关注与粉丝", text: "你关注的车友和关注你的人都在这里。" },
+    visitor: { title: "登录后查看关注与粉丝", text: "查看你关注的车友和你的粉丝。" },
   },
   "my.fanslist": {
     screen: () => import("./screens/my-fanslist.tsx"),
-    visitor: { title: "登录后查看关注与粉丝", text: "你关注的车友和关注你的人都在这里。" },
+    visitor: { title: "登录后查看关注与粉丝", text: "查看你关注的车友和你的粉丝。" },
   },
 } satisfies Record<string, ScreenCode>;

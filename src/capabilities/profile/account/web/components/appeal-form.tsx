@@ -35,7 +35,7 @@ export function AppealForm({ onSent, onCancel }: { onSent: () => void; onCancel:
       <p className="mb-4 text-15 leading-body text-ink-2">
         写得越具体越容易确认是你本人。通过后可以直接绑定新号码。
       </p>
-      <TextField label="上次登录的城市" placeholder="例如 杭州" maxLength={40} {...form.text("city")} />
+      <TextField label="上次登录的城市" placeholder="例如：杭州" maxLength={40} {...form.text("city")} />
       <TextField
         className="mt-4"
         label="爱车（选填）"

@@ -55,7 +55,7 @@ export function MobileTaken({ message, merge, onOther }: MobileTakenProps) {
       </p>
       <p className="mt-2 text-13 text-ink-2">
         {merge === undefined
-          ? "那也是你的账号？请退出后用这个号码登录它。这里没有任何改动。"
+          ? "那也是你的账号？请退出后用这个号码登录。目前没有任何改动。"
           : "那也是你的账号？可以把这里的内容合并过去，两边以后是同一个账号。现在还没有任何改动。"}
       </p>
       {problem !== null && <p className="mt-2 text-13 text-bad">{problem}</p>}

@@ -72,8 +72,7 @@ function State({ archive }: { archive: DataExport }) {
   const { status, progress, bytes, expires_at: until } = archive;
   const fetching = useMutation({
     mutationFn: () => downloadExport(archive.id),
-    onError: (error) =>
-      toast(error instanceof RequestError ? error.message : "没有下载成功", { kind: "error" }),
+    onError: (error) => toast(error instanceof RequestError ? error.message : "下载失败", { kind: "error" }),
   });
   if (isUnderWay(archive))
     return (
@@ -85,7 +84,7 @@ function State({ archive }: { archive: DataExport }) {
         <ProgressBar label="准备个人数据" value={progress / 100} />
       </div>
     );
-  if (status === "failed") return <p className="mt-5 text-15 text-bad">这次没有成功，请重新导出。</p>;
+  if (status === "failed") return <p className="mt-5 text-15 text-bad">导出失败，请重新导出。</p>;
   if (status === "expired" || until === null)
     return <p className="mt-5 text-15 text-ink-2">上次导出的文件已过期删除。</p>;
   if (bridge().host === "wechat")

@@ -49,9 +49,7 @@ function OnDevice({ data, signedIn }: { data: DeviceData; signedIn: boolean }) {
   const look = () => queryClient.invalidateQueries({ queryKey: ["device-data"] });
 
   const clearDrafts = async () => {
-    if (
-      !(await confirmDanger(`清除 ${drafts} 份草稿？`, "写了一半的内容会丢失，已经发出的不受影响。", "清除"))
-    )
+    if (!(await confirmDanger(`清除 ${drafts} 份草稿？`, "未发布的内容会丢失，已发布的不受影响。", "清除")))
       return;
     clearGroup("drafts");
     await look();
@@ -79,13 +77,13 @@ function OnDevice({ data, signedIn }: { data: DeviceData; signedIn: boolean }) {
         />
         <Kept
           title="草稿"
-          text={drafts === 0 ? "没有草稿" : `${drafts} 份没有发出的内容`}
+          text={drafts === 0 ? "没有草稿" : `${drafts} 份未发布的内容`}
           size={sizes.drafts}
           action={drafts > 0 ? { label: "清除", run: () => void clearDrafts() } : undefined}
         />
         <Kept
           title="浏览位置与离线内容"
-          text={pages === 0 ? "列表看到哪里，刷新后接着看" : `列表位置，和 ${pages} 个可离线阅读的页面`}
+          text={pages === 0 ? "记住列表位置，刷新后继续浏览" : `列表位置，和 ${pages} 个可离线阅读的页面`}
           size={sizes.places}
           action={sizes.places > 0 || pages > 0 ? { label: "清除", run: () => void clearCache() } : undefined}
         />

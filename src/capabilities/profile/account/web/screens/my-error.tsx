@@ -46,8 +46,8 @@ function Notice({ code }: { code: string }) {
       return (
         <EmptyState
           as="h1"
-          title="绑定没有成功"
-          text="可能是验证码过期了，或者号码刚刚被别的账号绑定。这里没有任何改动，可以再试一次。"
+          title="绑定失败"
+          text="可能是验证码过期了，或者号码刚刚被其他账号绑定。账号没有任何改动，可以再试一次。"
           action={
             <>
               {home}
@@ -148,7 +148,7 @@ function Cancelling({ home }: { home: ReactNode }) {
     );
   if (profile === undefined) return null;
   if (profile.cancel_due_at === null)
-    return <EmptyState as="h1" title="账号没有在注销" text="一切正常，可以放心使用。" action={home} />;
+    return <EmptyState as="h1" title="账号未在注销中" text="一切正常，可以放心使用。" action={home} />;
   return (
     <div className="px-edge pt-6">
       <h1 className="mb-3 text-20 font-bold">账号正在注销</h1>

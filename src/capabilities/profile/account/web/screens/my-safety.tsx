@@ -33,7 +33,7 @@ const exportWords: Record<DataExport["status"], string> = {
   waiting: "准备中",
   running: "准备中",
   ready: "可以下载",
-  failed: "没有成功",
+  failed: "导出失败",
   expired: "已过期",
 };
 

@@ -14,9 +14,9 @@ export const managedSections = (actor: AdminActor, section: string | undefined):
 /** @throws AppError INVALID_INPUT for no section; FORBIDDEN where the administrator does not run its voices */
 export function demandManaging({ grants }: Pick<AdminActor, "grants">, section: string): void {
   if (sectionBySlug(section) === undefined)
-    throw new AppError("INVALID_INPUT", "没有这个栏目", { field: "section" });
+    throw new AppError("INVALID_INPUT", "没有这个分区", { field: "section" });
   if (!can({ grants }, MANAGE, { section }))
-    throw new AppError("FORBIDDEN", "你的角色不能管理这个栏目的达人");
+    throw new AppError("FORBIDDEN", "你的角色不能管理这个分区的达人");
 }
 
 /** Writes down what was done to a season, an invitation, a right or a claim. */

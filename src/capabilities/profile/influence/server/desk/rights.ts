@@ -155,7 +155,7 @@ export async function answerClaim(
   { state, note }: Answer,
 ): Promise<Claim> {
   if (state === "refused" && note === "")
-    throw new AppError("INVALID_INPUT", "请写明不能发放的原因", { field: "note" });
+    throw new AppError("INVALID_INPUT", "请填写不能发放的原因", { field: "note" });
   return db.transaction(async (tx) => {
     const [known] = await tx.select().from(influenceClaims).where(eq(influenceClaims.id, id)).for("update");
     if (known === undefined) throw new AppError("NOT_FOUND", "没有这条领取记录");

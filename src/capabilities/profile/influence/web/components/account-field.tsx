@@ -68,7 +68,7 @@ export function AccountField(props: AccountFieldProps) {
       <TextField
         className="mt-4"
         label="粉丝数"
-        placeholder="例如 12800 或 1.28万"
+        placeholder="例如：12800 或 1.28 万"
         autoComplete="off"
         inputMode="decimal"
         maxLength={16}

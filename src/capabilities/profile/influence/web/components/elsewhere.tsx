@@ -17,7 +17,7 @@ export function Elsewhere({
   });
   if (known.length === 0) return null;
   return (
-    <ul aria-label="其他栏目的申请" className="mx-edge mt-3 rounded-3 bg-surface px-4">
+    <ul aria-label="其他分区的申请" className="mx-edge mt-3 rounded-3 bg-surface px-4">
       {known.map(({ section, state }) => (
         <li key={section.slug} className="hair-b last:border-b-0">
           <a

@@ -48,7 +48,7 @@ export function VoiceDetail({ one }: { one: InfluenceApplication }) {
           ...{ when: can.resign, label: "放弃资格", done: "已放弃达人资格" },
           sure: {
             title: "放弃达人资格？",
-            text: "标识和权益立即取消，还没发放的权益不再发放，邀请码失效。以后可以重新申请。",
+            text: "徽标和权益立即取消，还没发放的权益不再发放，邀请码失效。以后可以重新申请。",
             confirmLabel: "放弃",
             danger: true,
           },

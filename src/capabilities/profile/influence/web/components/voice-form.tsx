@@ -54,7 +54,7 @@ export function VoiceForm({ form: known, code }: VoiceFormProps) {
     ...{ known, initial: valuesOf(known, code), purpose: "提交达人申请", fieldsOf },
     check: (values) => ({
       ...problemsOf(values),
-      ...(uploads.sending.length > 0 && { accounts: "截图还在上传，请稍等" }),
+      ...(uploads.sending.length > 0 && { accounts: "截图上传中，请稍候" }),
     }),
     keep: (fields) =>
       voiceApi("PUT /api/influence/draft", { body: { ...fields, section: known.section } }, { quiet: true }),

@@ -24,7 +24,7 @@ export function VoiceRights({ one }: { one: InfluenceApplication }) {
     <>
       <SectionHead title="我的权益" note={`${one.tier} 级`} />
       {one.rights.length === 0 ? (
-        <p className="px-edge text-13 text-ink-2">这个等级的权益正在准备，公布后会写在这里。</p>
+        <p className="px-edge text-13 text-ink-2">这个等级的权益正在准备，公布后会显示在这里。</p>
       ) : (
         <ul className="mx-edge rounded-3 bg-surface px-4">
           {one.rights.map(({ id, title, text, claim: state, note }) => (

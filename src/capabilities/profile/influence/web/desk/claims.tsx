@@ -43,8 +43,8 @@ export function Claims(of: OfSection) {
         waiting={<RowsSkeleton rows={2} />}
         failed={{ compact: true }}
         empty={{
-          ...{ compact: true, title: waits ? "没有待发放的权益" : "这里还没有" },
-          text: "达人在自己的页面领取后会列在这里。",
+          ...{ compact: true, title: waits ? "没有待发放的权益" : "暂无记录" },
+          text: "达人在自己的页面领取后会显示在这里。",
         }}
       >
         {(claim) => (
@@ -85,7 +85,7 @@ function ClaimSheet({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const form = useManagedForm<{ state: (typeof answers)[number]["value"]; note: string }>({
     initial: { state: "fulfilled", note: "" },
     check: ({ state, note }) => ({
-      ...(state === "refused" && note.trim() === "" && { note: "请写明为什么不发放" }),
+      ...(state === "refused" && note.trim() === "" && { note: "请填写不发放的原因" }),
     }),
     async send(body) {
       const input = { params: { id: claim.id }, body };
@@ -109,7 +109,7 @@ function ClaimSheet({ claim, onClose }: { claim: Claim; onClose: () => void }) {
         onChange={(next) => form.set({ state: next })}
       />
       <TextArea
-        label={state === "fulfilled" ? "说明（选填），如快递单号" : "为什么不发放"}
+        label={state === "fulfilled" ? "说明（选填），如快递单号" : "不发放的原因"}
         rows={2}
         maxLength={100}
         hint="会写进给达人的通知"

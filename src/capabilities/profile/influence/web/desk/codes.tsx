@@ -27,7 +27,7 @@ export function Codes(of: OfSection) {
         failed={{ compact: true }}
         empty={{
           ...{ compact: true, title: "还没有邀请码" },
-          text: "达人可以在自己的页面生成，运营也可以在这里发放。",
+          text: "达人可以在自己的页面生成，运营也可以发放。",
         }}
       >
         {(code) => <CodeRow code={code} />}

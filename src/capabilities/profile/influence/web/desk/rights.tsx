@@ -18,7 +18,7 @@ export function Rights(of: OfSection) {
       title="权益"
       query={useQuery(rightsOf(of))}
       add="新权益"
-      empty={{ title: "还没有权益", text: "在这里写明各等级达人能得到什么。" }}
+      empty={{ title: "还没有权益", text: "设置各等级达人的权益。" }}
       line={({ title, section, text, ...right }) => ({
         title,
         tags: (

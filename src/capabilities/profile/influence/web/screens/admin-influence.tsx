@@ -32,7 +32,7 @@ function Desk() {
     <div className="grid gap-3.5 p-3 wide:px-6 wide:py-4">
       <div className="flex flex-wrap items-center gap-2.5">
         <SegmentedControl
-          label="看什么"
+          label="切换内容"
           options={views}
           value={view}
           onChange={(next) => change({ view: next })}

@@ -22,7 +22,7 @@ const desk: DeskKind<DeskInfluencer, DeskInfluencerDetail> = {
     const accounts = asked.map(({ key, reason }) => ({ account_id: key, reason }));
     return decideInfluencer(detail, { ...decision, accounts }, notes);
   },
-  empty: { title: "没有待审的申请", text: "招募开放时，新的申请会自动出现在这里。" },
+  empty: { title: "没有待审的申请", text: "招募开放时，新的申请会自动显示在这里。" },
   line: (line) => ({
     name: line.called || line.member.nickname,
     text: `${line.platforms.map((one) => platformNames[one]).join("、")} · ${formatCount(line.followers)} 粉丝`,
@@ -51,7 +51,7 @@ const desk: DeskKind<DeskInfluencer, DeskInfluencerDetail> = {
   isFinal: ({ renewal }) => renewal,
   words: {
     reject: "理由会告诉申请人，他可以修改后重新提交",
-    revoke: "达人标识和权益会立即失效，理由会告诉本人",
+    revoke: "达人徽标和权益会立即失效，理由会告诉本人",
     revokeTitle: "撤销资格",
   },
 };

@@ -22,7 +22,7 @@ export default function VoiceAudit() {
       top={<Elsewhere rows={data?.elsewhere ?? []} />}
       nothing={{
         title: "还没有申请",
-        text: "看看达人招募：找谁，有什么权益，怎样申请。",
+        text: "了解达人招募的对象、权益和申请方式。",
         label: "去看看",
         to: pathOf("voice.landing", {}, { section }),
       }}

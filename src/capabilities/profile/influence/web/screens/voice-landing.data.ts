@@ -12,7 +12,7 @@ export function meta({ section, search }: ScreenContext): PageMeta {
   const invite = inviteOf({ invite: read("invite"), code: read("code") });
   return {
     title: `${section.umbrella ? "" : section.shortName}达人招募`,
-    description: `${section.name}寻找认真聊车的内容作者：招募谁，有什么权益，怎样申请。`,
+    description: `${section.name}寻找认真聊车的内容作者：招募对象、权益和申请方式。`,
     canonical: pathOf("voice.landing", {}, { section }),
     // Whoever passes the page on passes the invitation on.
     ...(invite !== "" && { sharePath: pathOf("voice.landing", {}, { section, query: { invite } }) }),

@@ -37,7 +37,7 @@ const questions: Words = [
   ["为什么要放核对码？", "它证明账号在你手里。审核员会打开你的主页查看，通过以后就可以删掉。"],
   ["需要邀请码吗？", "不是必需。有达人朋友邀请的话，填上他的邀请码。"],
   ["截图会公开吗？", "不会。截图加密保存，只有审核员能看，审核结束后自动删除。"],
-  ["可以同时申请几个栏目吗？", "可以，每个栏目分别审核。"],
+  ["可以同时申请几个分区吗？", "可以，每个分区分别审核。"],
 ];
 
 /** Who is looked for, what it is worth, and how it goes. */
@@ -73,11 +73,11 @@ export default function VoiceLanding() {
                 : "这个邀请码已失效。"}
           </p>
         )}
-        <SectionHead title="我们在找谁" />
+        <SectionHead title="招募对象" />
         <Points points={wanted} />
         <SectionHead title="达人权益" />
         {data.rights.length === 0 ? (
-          <p className="px-edge text-13 text-ink-2">本栏目的权益正在准备，公布后会写在这里。</p>
+          <p className="px-edge text-13 text-ink-2">本分区的权益正在准备，公布后会显示在这里。</p>
         ) : (
           <ul className="px-edge">
             {data.rights.map(({ id, title, text, tiers }) => (
@@ -87,7 +87,7 @@ export default function VoiceLanding() {
             ))}
           </ul>
         )}
-        <SectionHead title="怎样申请" />
+        <SectionHead title="申请流程" />
         <Steps steps={steps} className="px-edge *:py-2.5" />
         <SectionHead title="支持的平台" />
         <p className="flex flex-wrap gap-2 px-edge">

@@ -51,7 +51,7 @@ export function GuestHero() {
           </span>
           <div className="min-w-0">
             <h1 className="text-20 font-bold">登录 / 注册</h1>
-            <p className="truncate text-13 opacity-80">评论、收藏和消息都在这里</p>
+            <p className="truncate text-13 opacity-80">登录后查看评论、收藏和消息</p>
           </div>
         </div>
         <Button variant="accent" wide className="mt-4.5 h-12.5" onClick={() => offerSignIn()}>
@@ -66,7 +66,7 @@ export function GuestHero() {
           </span>
           <span className="min-w-0 flex-1">
             <span className="block text-15 font-semibold">签到得积分，参与升等级</span>
-            <span className="block truncate text-13 opacity-80">看看每一级有什么权益</span>
+            <span className="block truncate text-13 opacity-80">查看各等级权益</span>
           </span>
           <Icon name="right" size="s" />
         </a>

@@ -33,13 +33,13 @@ export function OpenRows() {
     rows.push({
       icon: "cert",
       title: certification.title,
-      text: "需要什么、多久、怎么保护隐私",
+      text: "所需材料、审核时间和隐私保护",
       to: certification.path,
     });
   }
   return (
     <section data-visitor="">
-      <SectionHead title="不登录也能逛" />
+      <SectionHead title="无需登录也能逛" />
       <ul className="px-edge pb-2">
         {rows.map(({ icon, title, text, to }) => (
           <li key={to} className="hair-t first:border-t-0">

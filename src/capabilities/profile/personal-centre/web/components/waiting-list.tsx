@@ -10,7 +10,7 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingThing[] }) {
   if (waiting.length === 0) return null;
   return (
     <section>
-      <SectionHead title="等着你的" />
+      <SectionHead title="待办" />
       <ul className="px-edge pb-1">
         {waiting.map(({ key, label, count, path, kind }) => (
           <li key={key} className="hair-t first:border-t-0">

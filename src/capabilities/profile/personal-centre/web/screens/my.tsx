@@ -42,7 +42,7 @@ export default function My() {
           onClick={() => void refetch()}
           className="press flex min-h-11 w-full items-center justify-center bg-warn-soft text-13 text-warn"
         >
-          资料没有载入，点此重试
+          资料加载失败，点此重试
         </button>
       )}
       {!section.umbrella && <MemberPass nickname={shown?.nickname ?? ""} />}

@@ -3,7 +3,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 
 const words = {
   banned: { title: "该用户已被封禁", text: "因违反社区规范，TA 的主页暂时不能查看。" },
-  cancelled: { title: "账号已注销", text: "TA 已经离开，发表过的内容以“已注销用户”保留。" },
+  cancelled: { title: "账号已注销", text: "账号已注销，发表过的内容以“已注销用户”保留。" },
   blocked_by: { title: "无法查看", text: "由于对方的设置，你看不到 TA 的主页。" },
 } as const;
 

@@ -37,7 +37,7 @@ export function SpaceFrame({
                   <ShareButton
                     shareable={{
                       title: `${member.nickname}的主页`,
-                      description: bio || "在围场看看 TA 的动态。",
+                      description: bio || "在围场查看 TA 的动态。",
                       path: pathOf("space", { id: member.id }),
                       picture: member.avatar?.src,
                     }}

@@ -78,17 +78,17 @@ function List({
       itemKey={({ key }) => key}
       estimate={160}
       waiting={<CommentsSkeleton />}
-      failed={{ what: "内容没有载入", compact: true }}
+      failed={{ what: "内容加载失败", compact: true }}
       empty={
         id === null
           ? {
               compact: true,
               as: "p",
               title: "发布第一条动态",
-              text: "在文章、图集和视频下面说说你的看法，通过审核后会出现在这里。",
+              text: "在文章、图集和视频下发表看法，通过审核后会显示在这里。",
               action,
             }
-          : { compact: true, as: "p", title: `还没有${label}`, text: "TA 发表的内容会出现在这里。" }
+          : { compact: true, as: "p", title: `还没有${label}`, text: "TA 发表的内容会显示在这里。" }
       }
     >
       {(card) => <SpaceCard card={card} />}

@@ -21,7 +21,7 @@ export default function VisibilitySheet({ open, onClose }: { open: boolean; onCl
     mutationFn: (changes: Partial<Visibility>) => changeVisibility(queryClient, changes),
   });
   return (
-    <Sheet open={open} onClose={onClose} title="谁能看到什么" description="只影响别人看到的你的主页">
+    <Sheet open={open} onClose={onClose} title="可见范围" description="只影响别人看到的主页">
       {data ? (
         <ul>
           {parts.map(({ key, label, text }) => (

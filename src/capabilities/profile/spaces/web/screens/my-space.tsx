@@ -54,7 +54,7 @@ export default function MySpace() {
       space={mine}
       cover={profile.cover}
       onBack={back}
-      actions={<IconButton icon="settings" label="谁能看到什么" onClick={() => setSheet("visibility")} />}
+      actions={<IconButton icon="settings" label="可见范围" onClick={() => setSheet("visibility")} />}
       onCover={
         <button
           type="button"
@@ -110,7 +110,7 @@ function Preview({ data, onEnd }: { data: Parameters<typeof SpaceHead>[0]["space
       <SpaceLists space={data} />
       <BottomBar label="访客视角">
         <Icon name="eye" size="s" className="mr-1.5 flex-none text-ink-3" />
-        <span className="flex-1 text-13 text-ink-2">这是别人看到的样子</span>
+        <span className="flex-1 text-13 text-ink-2">正在以访客视角预览</span>
         <Button size="s" onClick={onEnd}>
           退出预览
         </Button>
