@@ -19,10 +19,10 @@ export const APPEAL_DAYS = 30;
 
 /** What somebody says against a decision. */
 export const appealWordsSchema = z
-  .string("请写下申诉理由")
+  .string("请填写申诉理由")
   .max(APPEAL_LONGEST * 4, `申诉理由最多 ${APPEAL_LONGEST} 个字`)
   .transform(cleanText)
-  .refine((text) => textLength(text) >= 5, "请写下申诉理由，至少 5 个字")
+  .refine((text) => textLength(text) >= 5, "请填写申诉理由，至少 5 个字")
   .refine((text) => textLength(text) <= APPEAL_LONGEST, `申诉理由最多 ${APPEAL_LONGEST} 个字`);
 
 export const appealStateSchema = z.enum(["open", "granted", "refused"]);

@@ -14,7 +14,7 @@ import {
 } from "#shared/contract.ts";
 
 /** Slug of a section. */
-export const sectionSchema = z.string().max(40, "没有这个栏目");
+export const sectionSchema = z.string().max(40, "没有这个分区");
 
 /** What a reviewer, or the desk, says to a member. */
 export const reasonSchema = z.string().trim().max(200, "理由最多 200 个字");

@@ -36,7 +36,7 @@ export async function answerAppeal(
   }: { version: string; verdict: "grant" | "refuse"; answer?: string | undefined },
 ): Promise<void> {
   if (verdict === "refuse" && answer === "")
-    throw new AppError("INVALID_INPUT", "请写下维持原处理的理由", { field: "answer" });
+    throw new AppError("INVALID_INPUT", "请填写维持原处理的理由", { field: "answer" });
   await transact(services.db, async (tx) => {
     const [found] = await appealRows(tx, eq(appeals.id, id));
     if (found === undefined || !can(actor, APPEALS, found.item)) throw new AppError("NOT_FOUND");

@@ -107,7 +107,7 @@ it("refused needs a reason and leaves it as it is; what is decided anew can be a
     can_appeal: false,
     appeal: { state: "refused", answer: "复核后仍是广告" },
   });
-  expect(await titlesOf(author.member.id)).toContain("申诉没有成立，你的评论维持原来的处理");
+  expect(await titlesOf(author.member.id)).toContain("申诉未成立，你的评论维持原来的处理");
 
   await desk.decide({ ids: [item.id], decision: "pass", from: "removed" });
   await desk.decide({ ids: [item.id], decision: "reject", reason: "重复发布", from: "published" });

@@ -41,7 +41,7 @@ export async function fileAppeal(
     }
     if (!isTaken(item.status) || item.waiting || last.version !== decision)
       throw new AppError("CONFLICT", "内容在这之后又有变化，请刷新后再看");
-    if (!isAppealable(item.kind, memberId, last)) throw new AppError("CONFLICT", "这次处理不在这里申诉");
+    if (!isAppealable(item.kind, memberId, last)) throw new AppError("CONFLICT", "这次处理不能在这里申诉");
     if (row.over) throw new AppError("CONFLICT", `处理已超过 ${APPEAL_DAYS} 天，不能申诉了`);
     await tx.insert(appeals).values({
       ...{ itemId, decision, memberId, words },

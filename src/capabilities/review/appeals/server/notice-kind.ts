@@ -13,7 +13,7 @@ export const appealNotice: NoticeKind<{
   name: "moderation.appeal",
   group: "system",
   write: ({ noun, granted, answer, content }) => ({
-    title: granted ? `申诉成立，你的${noun}已恢复` : `申诉没有成立，你的${noun}维持原来的处理`,
+    title: granted ? `申诉成立，你的${noun}已恢复` : `申诉未成立，你的${noun}维持原来的处理`,
     body: excerpt(content?.title || content?.text || "", 60),
     reason: answer,
     link: granted && content?.link ? content.link : pathOf("my.appeals"),

@@ -32,7 +32,7 @@ export function AnswerBar({ appeal, grantLabel, answers, answerLabel, busy, onAn
     <>
       {appeal.alone && (
         <p role="status" className="text-13 text-ink-2">
-          没有其他审核员可以答复，由你复核；会记入审计记录。
+          没有其他审核员可以答复，由你复核；会记入操作记录。
         </p>
       )}
       <footer className="mt-3 grid grid-cols-2 gap-2.5 wide:flex">

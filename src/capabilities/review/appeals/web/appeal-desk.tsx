@@ -24,7 +24,7 @@ export function AppealDesk() {
     title: open ? "没有待答复的申诉" : "还没有答复过申诉",
     text: open
       ? "对方不认可处理时可以申诉一次，由处理人以外的审核员答复。"
-      : "答复过的申诉会留在这里，方便回看。",
+      : "答复过的申诉会显示在这里，方便回看。",
   };
   const waiting = <CommentsSkeleton rows={3} />;
   return (

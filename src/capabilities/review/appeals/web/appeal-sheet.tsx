@@ -18,7 +18,7 @@ interface AppealSheetProps {
 export default function AppealSheet({ about, reason, file, onClose }: AppealSheetProps) {
   const form = useForm({
     initial: { words: "" },
-    check: ({ words }) => (words.trim().length < 5 ? { words: "请写下申诉理由，至少 5 个字" } : {}),
+    check: ({ words }) => (words.trim().length < 5 ? { words: "请填写申诉理由，至少 5 个字" } : {}),
     async save({ words }) {
       await file(words.trim());
       toast("申诉已提交", { kind: "done" });
@@ -36,7 +36,7 @@ export default function AppealSheet({ about, reason, file, onClose }: AppealShee
           {about}
           {reason && `（原因：${reason}）`}
         </p>
-        <TextArea label="为什么不认可" rows={4} maxLength={APPEAL_LONGEST} {...form.text("words")} />
+        <TextArea label="申诉理由" rows={4} maxLength={APPEAL_LONGEST} {...form.text("words")} />
         <FormEnd form={form}>提交申诉</FormEnd>
       </form>
     </Sheet>

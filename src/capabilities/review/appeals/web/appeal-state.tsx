@@ -20,7 +20,7 @@ export function AppealState({ appeal, granted, can, onPreload, onAppeal }: Appea
           <p className="mt-1">
             {appeal.state === "open"
               ? "正在复核，由处理人以外的审核员答复，结果会在消息里告诉你"
-              : `${appeal.state === "granted" ? granted : "申诉没有成立，维持原来的处理"}${
+              : `${appeal.state === "granted" ? granted : "申诉未成立，维持原来的处理"}${
                   appeal.answer ? `：${appeal.answer}` : ""
                 }`}
           </p>

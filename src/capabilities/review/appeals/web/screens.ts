@@ -4,6 +4,6 @@ import type { ScreenCode } from "#client/screen-route.ts";
 export const screens = {
   "my.appeals": {
     screen: () => import("./screens/my-appeals.tsx"),
-    visitor: { title: "登录后查看处理与申诉", text: "内容未通过或被删除的原因在这里，不认可可以申诉。" },
+    visitor: { title: "登录后查看处理与申诉", text: "查看内容未通过或被删除的原因，如不认可，可以申诉。" },
   },
 } satisfies Record<string, ScreenCode>;

@@ -77,7 +77,7 @@ export async function lockMembers(
 /** @throws AppError INVALID_INPUT */
 export function demandSection(section: string): void {
   if (sectionBySlug(section) === undefined)
-    throw new AppError("INVALID_INPUT", "没有这个栏目", { field: "section" });
+    throw new AppError("INVALID_INPUT", "没有这个分区", { field: "section" });
 }
 
 /** Writes down that something happened to an application that changed no state. */

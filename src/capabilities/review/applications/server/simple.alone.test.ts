@@ -133,9 +133,9 @@ test("what was refused is handed in again in its own section alone, and nothing 
   await db.insert(mutes).values({ memberId: member.id, section: club, reason: "广告" });
   expect((await handIn({ id, section: club })).body.code).toBe("MUTED");
   const elsewhere = await handIn({ id });
-  expect([elsewhere.status, elsewhere.body.error]).toEqual([409, ["这份申请属于另一个栏目，请从那里修改"]]);
+  expect([elsewhere.status, elsewhere.body.error]).toEqual([409, ["这份申请属于另一个分区，请从那里修改"]]);
   const nowhere = await handIn({ section: "nowhere" });
-  expect([nowhere.status, nowhere.body.error]).toEqual([400, ["没有这个栏目"]]);
+  expect([nowhere.status, nowhere.body.error]).toEqual([400, ["没有这个分区"]]);
 });
 
 test("nothing better is asked for where nothing is shown to prove anything", async () => {

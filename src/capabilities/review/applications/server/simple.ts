@@ -120,7 +120,7 @@ export function simpleApplications<Key extends string, Row extends ApplicationRo
       const id = request.id ?? (await beginDraft(tx, kind, memberId, section)).id;
       const row = await lockToHandIn(tx, kind, memberId, id);
       // It is looked at where it stands: whoever may not write there does not get in by another section's form.
-      if (row.section !== section) throw new AppError("CONFLICT", "这份申请属于另一个栏目，请从那里修改");
+      if (row.section !== section) throw new AppError("CONFLICT", "这份申请属于另一个分区，请从那里修改");
       await tx
         .update(kind.table as PgTable)
         .set(textsOf(request))

@@ -31,7 +31,7 @@ export async function answerReports(
   if (verdict === "uphold") {
     const item = await itemOf(services.db, id);
     if (!item.waiting && (item.status === "removed" || item.status === "withdrawn"))
-      throw new AppError("CONFLICT", "内容已经不在了，可以忽略举报");
+      throw new AppError("CONFLICT", "内容已不存在，可以忽略举报");
     const [result] = orThrow(
       await decideItems(services, moderator, [{ id, version }], {
         decision: "delete",

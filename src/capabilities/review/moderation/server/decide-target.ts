@@ -22,7 +22,7 @@ export async function decideTarget(
     const { id, status } = await openTarget(services, moderator, target);
     const [card] = await presentReviews(services.db, target.kind, [id], moderator);
     if (card === undefined) return "内容不存在或已被删除";
-    if (!(await isAsSeen())) return "内容在你查看之后有变化，请看过最新的再操作";
+    if (!(await isAsSeen())) return "内容在你查看之后有变化，请核对最新内容后再操作";
     const [result] = await decideItems(services, moderator, [{ id, version: card.version }], {
       decision,
       reason,

@@ -44,7 +44,7 @@ export const moderation: Feature = {
     "review.read": { title: "查看审核队列", ...byKind },
     "review.decide": { title: "审核内容、处理举报", ...byKind },
     "review.curate": { title: "置顶、加精、锁定、移动、关闭评论", ...byKind },
-    [MUTE]: { title: "禁言用户", within: ["section"] },
+    [MUTE]: { title: "禁言会员", within: ["section"] },
     [SCREENING]: "设置先审后发",
     [REPORTS]: { title: "查看和处理举报", ...byKind },
     [REASONS]: "编辑审核理由",

@@ -55,7 +55,7 @@ export function judge(
   if (!isIn(item, from) || (move === "confirm" && !item.waiting)) return { result: alreadyDecided(id, row) };
   const claimed = item.waiting && row.claimedByName !== null;
   if (claimed && item.claimedBy !== moderator.adminId) return { result: heldByOther(id, row) };
-  if (standing === undefined) return { result: refused(id, item.status, "CONFLICT", "内容已经不在了") };
+  if (standing === undefined) return { result: refused(id, item.status, "CONFLICT", "内容已不存在") };
   if (move === undefined) return { result: alreadyDecided(id, row) };
   const card = cards.get(id);
   if (card === undefined) return { result: refused(id, null, "NOT_FOUND") };

@@ -23,7 +23,7 @@ export async function openMember(
   memberId: string,
 ): Promise<{ id: string; status: ReviewStatus }> {
   const { ofMembers } = reviewKind(kindName);
-  if (!ofMembers) throw new AppError("INVALID_INPUT", "这个队列里不是用户");
+  if (!ofMembers) throw new AppError("INVALID_INPUT", "这个队列里不是会员");
   const section = umbrellaSection.slug;
   if (!can(moderator, "review.decide", { kind: kindName, section })) throw new AppError("FORBIDDEN");
   return db.transaction(async (tx) => {

@@ -24,7 +24,7 @@ export const reportData: PersonalData = {
 export const muteData: PersonalData = {
   title: "禁言",
   withheld: null,
-  columns: { what: "限制什么", reason: "原因", at: "开始时间", until: "到期时间", lifted: "提前解除时间" },
+  columns: { what: "限制内容", reason: "原因", at: "开始时间", until: "到期时间", lifted: "提前解除时间" },
   rows: ownRows(mutes, mutes.memberId, desc(mutes.id), ({ blocks, reason, createdAt, until, liftedAt }) => ({
     what: mutedDoings[blocks],
     reason,

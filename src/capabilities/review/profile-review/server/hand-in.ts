@@ -56,7 +56,7 @@ export const PROFILE_REVIEW = "profile.review";
 
 export const profileReviewSetting: OperatorSetting<"first" | "after"> = {
   group: "审核",
-  title: "用户资料",
+  title: "会员资料",
   meaning: "会员修改昵称、头像、简介和主页背景后，是先审核再公开，还是先公开再审核。",
   shape: {
     type: "choice",

@@ -26,7 +26,7 @@ export const PROFILE = "profile";
 /** What members show of themselves: a change is looked at before others see it, while they see what was there. */
 export const profileKind: ReviewKind = {
   name: PROFILE,
-  title: "用户资料",
+  title: "会员资料",
   icon: "user",
   noun: "资料",
   counter: "份",
@@ -38,7 +38,7 @@ export const profileKind: ReviewKind = {
   without: ["remove"],
   reasons: [
     usualReasons.ads,
-    { label: "冒充他人", text: "冒充官方、工作人员、品牌或其他用户" },
+    { label: "冒充他人", text: "冒充官方、工作人员、品牌或其他车友" },
     usualReasons.vulgar,
     { label: "辱骂歧视", text: "含有辱骂、歧视或人身攻击的内容" },
     usualReasons.privacy,

@@ -146,7 +146,7 @@ async function seenWord(tx: Transaction, id: string, version: string): Promise<W
   const row = await lockedRow(tx, words, eq(words.id, id));
   if (row === undefined) throw new AppError("NOT_FOUND", "这个词已经不在词库里了");
   if (versionOfWord(row) !== version)
-    throw new AppError("CHANGED", "这个词刚刚被别人改过，请看过最新的再保存");
+    throw new AppError("CHANGED", "这个词刚刚被别人改过，请核对最新内容后再保存");
   return row;
 }
 
@@ -162,8 +162,7 @@ export async function groupFor(tx: Transaction, id: string | null): Promise<Grou
     asc(wordGroups.id),
   );
   if (known !== undefined) return known;
-  if (id !== null)
-    throw new AppError("INVALID_INPUT", "这个分组已经不在了，请重新选择", { field: "group_id" });
+  if (id !== null) throw new AppError("INVALID_INPUT", "这个分组已不存在，请重新选择", { field: "group_id" });
   const [made] = await tx.insert(wordGroups).values({ name: CUSTOM_GROUP, action: "watch" }).returning();
   if (made === undefined) throw new Error("the group was not stored");
   return made;

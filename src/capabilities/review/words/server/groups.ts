@@ -123,9 +123,9 @@ export function removeGroup(
 
 async function seenGroup(tx: Transaction, id: string, version: string): Promise<GroupRow> {
   const row = await lockedRow(tx, wordGroups, eq(wordGroups.id, id));
-  if (row === undefined) throw new AppError("NOT_FOUND", "这个分组已经不在了");
+  if (row === undefined) throw new AppError("NOT_FOUND", "这个分组已不存在");
   if (versionOfGroup(row) !== version)
-    throw new AppError("CHANGED", "这个分组刚刚被别人改过，请看过最新的再保存");
+    throw new AppError("CHANGED", "这个分组刚刚被别人改过，请核对最新内容后再保存");
   return row;
 }
 

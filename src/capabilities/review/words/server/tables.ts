@@ -138,5 +138,5 @@ export const wordScans = pgTable("word_scans", {
 
 export const wordConstraints: ConstraintErrors = {
   words_folded: { code: "CONFLICT", message: "词库里已经有这个词了", field: "text" },
-  word_groups_name: { code: "CONFLICT", message: "已经有这个名字的分组了", field: "name" },
+  word_groups_name: { code: "CONFLICT", message: "已有同名的分组", field: "name" },
 };

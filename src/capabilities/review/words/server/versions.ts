@@ -95,7 +95,7 @@ export function restoreVersion(
       .orderBy(desc(wordVersions.id))
       .limit(1);
     if (latest === undefined || id < 0 || id > latest.id) throw new AppError("NOT_FOUND", "没有这个版本");
-    if (latest.id !== newest) throw new AppError("CHANGED", "词库刚刚又有改动，请看过最新的再退回");
+    if (latest.id !== newest) throw new AppError("CHANGED", "词库刚刚又有改动，请核对最新内容后再退回");
     const wanted = await statesAfter(tx, id);
     const changes = [
       ...(await restoreGroups(tx, editor, wanted.groups)),

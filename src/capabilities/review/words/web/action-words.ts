@@ -8,7 +8,7 @@ export const actions: Record<
 > = {
   refuse: { label: "拦截", note: "发不出去，作者会看到是哪个词", kind: "bad" },
   hold: { label: "转审", note: "有人看过才公开", kind: "warn" },
-  replace: { label: "替换", note: "照常公开，这个词换成别的字", kind: "info" },
+  replace: { label: "替换", note: "照常公开，这个词换成其他字", kind: "info" },
   watch: { label: "仅监测", note: "照常公开，只记入监测", kind: "plain" },
   allow: { label: "白名单", note: "里面的短词不算命中：大麻烦不是大麻", kind: "ok" },
 };

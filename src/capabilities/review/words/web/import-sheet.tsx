@@ -73,7 +73,7 @@ export function ImportSheet({ groups, preset, withExport, onClose }: ImportSheet
           options={groups.map(({ id, name }) => ({ value: id, label: name }))}
           chosen={groupId === undefined ? [] : [groupId]}
           onChoose={setGroupId}
-          note={group && `命中之后${actions[group.action].label}，除非那一行写了别的动作。`}
+          note={group && `命中之后${actions[group.action].label}，除非那一行写了其他动作。`}
         />
         {isPending ? (
           <div className="grid gap-2">
@@ -99,7 +99,7 @@ export function ImportSheet({ groups, preset, withExport, onClose }: ImportSheet
         {withExport && <ExportButton />}
         {isError && (
           <p role="alert" className="text-13 text-bad">
-            没有导完：网络或服务器出了问题。已导入的留在词库里，再选一次同一个文件就会接着补上。
+            未导入完：网络或服务器出了问题。已导入的留在词库里，再选一次同一个文件就会接着补上。
           </p>
         )}
         {result && <Result result={result} file={file} running={isPending} />}
@@ -120,7 +120,7 @@ function Result({ result, file, running }: { result: ImportResult; file: string;
     <div role="status">
       {!running && (
         <p className="text-13 text-ink-2">
-          {result.partly ? `${file} 没有导完，已导入的留在词库里。` : `${file} 导入完成。`}
+          {result.partly ? `${file} 未导入完，已导入的留在词库里。` : `${file} 导入完成。`}
           {result.version !== null && `这是第 ${result.version} 版，可以在“版本”里退回。`}
         </p>
       )}

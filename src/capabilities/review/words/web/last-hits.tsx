@@ -38,7 +38,7 @@ export function LastHits({ id, kinds, watched }: LastHitsProps) {
           只记下谁在哪里写到它，不算违规。
         </p>
       )}
-      {isError && <p className="mt-1 text-13 text-bad">没能读出命中记录，请稍后再看。</p>}
+      {isError && <p className="mt-1 text-13 text-bad">命中记录加载失败，请稍后再试。</p>}
       {data?.items.length === 0 && <p className="mt-1 text-13 text-ink-3">还没有命中过。</p>}
       <ul>
         {data?.items.map((hit) => (

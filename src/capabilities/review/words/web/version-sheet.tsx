@@ -49,7 +49,7 @@ export function VersionSheet({ library, onClose }: { library: Library | undefine
           itemKey={({ id }) => String(id)}
           estimate={72}
           waiting={<CommentsSkeleton rows={4} />}
-          empty={{ compact: true, as: "p", title: "还没有改动过", text: "第一次改动之后，这里会有记录。" }}
+          empty={{ compact: true, as: "p", title: "还没有改动过", text: "第一次改动后会显示记录。" }}
         >
           {(version) => (
             <div className="hair-b py-3">
@@ -113,7 +113,7 @@ function Changes({ id }: { id: number }) {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     versionChanges(id),
   );
-  if (isError) return <p className="mt-2 text-13 text-bad">没能读出改动，请再点一次。</p>;
+  if (isError) return <p className="mt-2 text-13 text-bad">改动加载失败，请重试。</p>;
   if (data === undefined) return <p className="mt-2 text-13 text-ink-3">正在读取…</p>;
   return (
     <div className="mt-2 rounded-2 bg-surface-2 px-3 py-1">

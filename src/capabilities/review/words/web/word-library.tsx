@@ -160,8 +160,8 @@ export function WordLibrary() {
               estimate={60}
               waiting={<CommentsSkeleton rows={6} />}
               empty={{
-                title: filter.q ? `没有找到“${filter.q}”` : "这里还没有词",
-                text: filter.q ? "换个写法试试，全角半角、大小写不用管。" : "添加一个词，或导入词表。",
+                title: filter.q ? `没有找到“${filter.q}”` : "暂无词",
+                text: filter.q ? "换个写法试试，全角半角、大小写不用管。" : "添加词，或导入词表。",
                 action: (
                   <Button variant="accent" icon="plus" onClick={add}>
                     添加词

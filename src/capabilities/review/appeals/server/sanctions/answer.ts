@@ -31,7 +31,7 @@ export async function answerSanctionAppeal(
   }: { version: string; verdict: "grant" | "refuse"; answer?: string | undefined },
 ): Promise<void> {
   if (verdict === "refuse" && answer === "")
-    throw new AppError("INVALID_INPUT", "请写下维持原处理的理由", { field: "answer" });
+    throw new AppError("INVALID_INPUT", "请填写维持原处理的理由", { field: "answer" });
   const granted = verdict === "grant";
   await transact(db, async (tx) => {
     const appeal = await lockedRow(tx, sanctionAppeals, eq(sanctionAppeals.id, id));

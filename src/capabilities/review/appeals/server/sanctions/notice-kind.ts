@@ -17,7 +17,7 @@ export const sanctionAppealNotice: NoticeKind<{
   write: ({ kind, sanction, granted, answer, reason }) => ({
     title: granted
       ? `申诉成立，${kind === "mute" ? `${sanction}已解除` : "警告已撤回"}`
-      : `申诉没有成立，维持${kind === "mute" ? sanction : "警告"}`,
+      : `申诉未成立，维持${kind === "mute" ? sanction : "警告"}`,
     body: excerpt(reason, 60),
     reason: answer,
     link: pathOf("my.appeals"),

@@ -15,7 +15,7 @@ const KINDS = { mute: "禁言", warning: "警告" };
 export const sanctionAppealData: PersonalData = {
   title: "对禁言和警告的申诉",
   withheld: null,
-  columns: { kind: "对什么", words: "申诉理由", outcome: "结果", answer: "答复", at: "时间" },
+  columns: { kind: "申诉对象", words: "申诉理由", outcome: "结果", answer: "答复", at: "时间" },
   rows: ownRows(sanctionAppeals, sanctionAppeals.memberId, desc(sanctionAppeals.id), (row) => ({
     ...{ kind: KINDS[row.kind], words: row.words, outcome: STATES[row.state] },
     ...{ answer: row.answer, at: row.createdAt },

@@ -29,7 +29,9 @@ export function SanctionList() {
   const { data } = query;
   if (data === undefined) return <NotLoaded query={query} waiting={<CommentsSkeleton />} />;
   if (data.items.length === 0)
-    return <EmptyState title="没有禁言和警告" text="收到的话，原因会在这里，不认可可以申诉。" />;
+    return (
+      <EmptyState title="没有禁言和警告" text="收到禁言或警告时，原因会显示在这里；如不认可，可以申诉。" />
+    );
   return (
     <>
       <ul aria-label="禁言和警告">

@@ -63,7 +63,10 @@ function Decisions() {
         label="处理过的内容"
         estimate={160}
         waiting={<CommentsSkeleton />}
-        empty={{ title: "没有被处理的内容", text: "内容未通过或被删除时，原因会在这里，不认可可以申诉。" }}
+        empty={{
+          title: "没有被处理的内容",
+          text: "内容未通过或被删除时，原因会显示在这里；如不认可，可以申诉。",
+        }}
       >
         {(item) => <Row item={item} onAppeal={() => setOpen(item)} />}
       </EndlessList>

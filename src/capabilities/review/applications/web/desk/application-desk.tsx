@@ -69,7 +69,7 @@ function Addressed<Line extends ApplicationLine, Detail extends OpenApplication>
   );
 }
 
-const NOTHING_HERE = { title: "这里还没有", text: "换一个状态或分区看看。" };
+const NOTHING_HERE = { title: "暂无记录", text: "换个状态或分区试试。" };
 const done = { approve: "已通过", reject: "已驳回", ask: "已要求补充材料" };
 
 function Desk<Line extends ApplicationLine, Detail extends OpenApplication>(

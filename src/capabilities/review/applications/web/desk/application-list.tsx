@@ -113,5 +113,5 @@ export function NothingOpen({
   if (offers && apps.offer.state === "none" && left > 0)
     return <EmptyState title="剩下的都有人在处理" text={`${left} 份由同事打开着，有空出来的会自动出现。`} />;
   if (!listed || left === 0) return <EmptyState {...empty} />;
-  return <EmptyState title="选一份来看" text="打开一份申请会读取证件材料，每次读取都会记入操作日志。" />;
+  return <EmptyState title="选择一份申请" text="打开一份申请会读取证件材料，每次读取都会记入操作记录。" />;
 }

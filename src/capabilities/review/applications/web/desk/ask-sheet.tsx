@@ -53,7 +53,7 @@ export function AskSheet(props: AskSheetProps) {
     });
     if (asked.length === 0) setProblem(`请选择需要补充哪些${part.noun}`);
     else if (asked.some(({ reason }) => reason === ""))
-      setProblem(`请写明每${part.counter}${part.noun}需要怎样补充`);
+      setProblem(`请说明每${part.counter}${part.noun}需要怎样补充`);
     else onAsk(asked);
   };
   return (

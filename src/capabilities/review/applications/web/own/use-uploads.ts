@@ -81,7 +81,7 @@ export function useUploads(onStored: (key: string, fileId: string) => void): Pri
         onStored(key, stored.id);
       } catch (error) {
         if (attempt.signal.aborted) return;
-        const problem = error instanceof RequestError ? error.message : "没有传上去，请重试";
+        const problem = error instanceof RequestError ? error.message : "上传失败，请重试";
         change(key, { share: null, problem });
       }
     },

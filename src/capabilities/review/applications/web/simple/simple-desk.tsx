@@ -21,7 +21,7 @@ export function simpleDesk<
 >({ texts, send, said, ...kind }: SimpleDeskProps<Key, Line, Detail>): DeskKind<Line, Detail> {
   const [called, ...others] = Object.keys(texts) as [Key, ...Key[]];
   return {
-    ...{ ...kind, words: said, empty: { title: "没有待审的申请", text: "新的申请会自动出现在这里。" } },
+    ...{ ...kind, words: said, empty: { title: "没有待审的申请", text: "新的申请会自动显示在这里。" } },
     decide: ({ id, review }, { asked: _none, ...decision }) =>
       send(id, { version: review?.version ?? "", ...decision }),
     line: (line) => ({

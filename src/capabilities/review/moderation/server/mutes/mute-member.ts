@@ -47,7 +47,7 @@ export async function muteMember(
     .from(members)
     .where(eq(members.id, memberId))
     .for("update");
-  if (member === undefined) throw new AppError("NOT_FOUND", "没有这个用户");
+  if (member === undefined) throw new AppError("NOT_FOUND", "没有这位会员");
   if (member.status === "cancelled" || member.status === "banned")
     throw new AppError("CONFLICT", "这个账号已封禁或注销，不用再禁言");
   const [before] = await tx

@@ -34,13 +34,11 @@ export const mutedNotice: NoticeKind<Mute> = {
   write: (mute) => ({
     title: `你${whereOf(mute)}${words[mute.blocks].title}`,
     body: `${words[mute.blocks].body}${
-      mute.until === null
-        ? "什么时候解除由管理员决定。"
-        : `${formatDate(mute.until, { time: true })} 自动解除。`
+      mute.until === null ? "解除时间由管理员决定。" : `${formatDate(mute.until, { time: true })} 自动解除。`
     }`,
     reason: mute.reason,
     link: pathOf("my.appeals", {}, { query: { tab: "sanctions" } }),
-    action: "不认可可以申诉",
+    action: "如不认可，可以申诉",
   }),
 };
 

@@ -43,7 +43,7 @@ export async function changeReasons(
     await lock(tx, `reasons:${kind.name}`);
     const before = await reasonsOf(tx, kind);
     if (versionOf(before) !== input.version)
-      throw new AppError("CHANGED", "这些理由刚被其他管理员改过，请看过最新的再改");
+      throw new AppError("CHANGED", "这些理由刚被其他管理员改过，请核对最新内容后再改");
     const { reasons } = input;
     if (reasons === null) await tx.delete(reviewReasons).where(eq(reviewReasons.kind, kind.name));
     else {

@@ -60,7 +60,7 @@ export const reportNotice: NoticeKind<Outcome> = {
     title: upheld ? `你举报的${kind.noun}已处理` : `你举报的${kind.noun}没有发现违规`,
     body: upheld
       ? `“${excerpt(content.title ?? content.text, 30)}”违反了社区规范，已经下架。谢谢你帮助维护社区。`
-      : `“${excerpt(content.title ?? content.text, 30)}”经查看没有违反社区规范，所以保留。不想看到可以屏蔽作者。`,
+      : `“${excerpt(content.title ?? content.text, 30)}”经查看没有违反社区规范，所以保留。不想看到可以拉黑作者。`,
     link: upheld ? "" : content.link,
   }),
 };

@@ -49,7 +49,7 @@ export async function changeScreening(
     const here = and(eq(screeningRules.kind, kind), eq(screeningRules.section, section));
     const [before] = await tx.select().from(screeningRules).where(here);
     if ((before === undefined ? "" : versionOfRule(before)) !== version)
-      throw new AppError("CHANGED", "这条规则刚被其他管理员改过，请看过最新的再操作");
+      throw new AppError("CHANGED", "这条规则刚被其他管理员改过，请核对最新内容后再操作");
     if (rule === null) await tx.delete(screeningRules).where(here);
     else {
       const values = { ...stored(rule), changedBy: admin.id, updatedAt: new Date() };

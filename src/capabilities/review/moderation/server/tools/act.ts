@@ -52,7 +52,7 @@ export async function actOn(
         (act) => act === (opposites as Partial<Record<ToolAct, ToolAct>>)[input.act],
       );
       throw stood
-        ? new AppError("CONFLICT", "它刚被其他管理员改过，请看过最新的再操作")
+        ? new AppError("CONFLICT", "它刚被其他管理员改过，请核对最新内容后再操作")
         : new AppError("FORBIDDEN", "你不能在这里进行这项操作");
     }
     if (input.act === "mute" && !rights.muteDays.includes(input.days ?? null))
@@ -102,7 +102,7 @@ async function perform(acting: Acting): Promise<Undo | null> {
   const name = on ? act : opposites[act];
   const toggle = target[name as "pin" | "announce" | "best" | "lock"];
   if (!(await toggle?.(tx, services, subject.id, on)))
-    throw new AppError("CONFLICT", "它刚被其他管理员改过，请看过最新的再操作");
+    throw new AppError("CONFLICT", "它刚被其他管理员改过，请核对最新内容后再操作");
   await written(acting, { on: !on }, { on });
   const key = `moderate:${subject.kind}:${subject.id}:${name}`;
   if (on) await tell(acting, key);

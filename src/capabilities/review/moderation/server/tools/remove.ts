@@ -38,7 +38,7 @@ export async function removeModerated(
   const standing = await lockLife(tx, name, id);
   const who = whoOf(by);
   const moved = standing && (await moveLife(tx, services, name, id, "remove", { by: who, reason }));
-  if (!moved?.moved) throw new AppError("CONFLICT", "内容已经不在了");
+  if (!moved?.moved) throw new AppError("CONFLICT", "内容已不存在");
   const reports = await openReports(tx, reviewKind(name).reportKind, [id]);
   const aside: DecisionAside = {
     waiting: item.waiting,

@@ -27,8 +27,8 @@ export function BoardHeader({ admin, board }: BoardHeaderProps) {
         <span className="ml-auto flex min-w-0 items-center">
           {board.sections.length > 1 ? (
             <FilterSelect
-              label="看哪个站点"
-              all="全部站点"
+              label="选择分区"
+              all="全部分区"
               options={board.sections.map(({ slug, name }) => ({ value: slug, label: name }))}
               value={board.section}
               onChange={board.choose}

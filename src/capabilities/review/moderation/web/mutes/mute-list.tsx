@@ -33,7 +33,7 @@ export function MuteList() {
     <main className="pb-8">
       <AdminHeader title="禁言" />
       <div className="p-3 wide:px-6 wide:py-4">
-        <Panel title="被禁言、被限制的用户" note={standing === undefined ? "" : `${standing} 条生效中`}>
+        <Panel title="被禁言、被限制的会员" note={standing === undefined ? "" : `${standing} 条生效中`}>
           <div className="flex gap-2 py-1.5">
             <Chip selected={!all} onClick={() => change({ show: undefined })}>
               生效中

@@ -45,9 +45,9 @@ export const tabs: readonly { key: QueueTab; label: string }[] = [
 ];
 
 export const emptyWords: Record<QueueTab, { title: string; text: string }> = {
-  waiting: { title: "没有待审内容", text: "新的内容会自动出现在这里。" },
-  published: { title: "还没有通过的内容", text: "通过之后可以在这里复查。" },
-  rejected: { title: "还没有驳回的内容", text: "驳回过的内容会留在这里，可以改判。" },
-  removed: { title: "还没有删除的内容", text: "删除过的内容会留在这里，可以恢复。" },
+  waiting: { title: "没有待审内容", text: "新的内容会自动显示在这里。" },
+  published: { title: "暂无已通过的内容", text: "通过的内容会显示在这里，可以复查。" },
+  rejected: { title: "还没有驳回的内容", text: "驳回的内容会显示在这里，可以改判。" },
+  removed: { title: "还没有删除的内容", text: "删除的内容会显示在这里，可以恢复。" },
   reported: { title: "没有未处理的举报", text: "一切正常。" },
 };

@@ -36,7 +36,7 @@ export function MoreFilters({ filter, change }: FilterControl) {
         label="作者"
         all="全部作者"
         options={[
-          { value: "new", label: "新用户" },
+          { value: "new", label: "新会员" },
           { value: "refused", label: "曾被驳回" },
         ]}
         value={filter.author}

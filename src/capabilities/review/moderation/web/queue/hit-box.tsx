@@ -62,7 +62,7 @@ function whereOf(places: ReviewRow["hits"]): string {
 
 const causes: Record<ReviewRow["held"][number]["cause"], string> = {
   rule: "这类内容先审后发",
-  new_member: "新用户",
+  new_member: "新会员",
   link: "含站外链接",
   picture: "含图片",
   word: "命中词库",

@@ -41,7 +41,7 @@ export function PlaceActs({ subject, moving, onMove, onDone }: PlaceActsProps) {
     );
   if (moving)
     return tools.places.length === 0 ? (
-      <p className="py-6 text-center text-15 text-ink-2">没有别的地方可以移</p>
+      <p className="py-6 text-center text-15 text-ink-2">没有其他地方可以移</p>
     ) : (
       tools.places.map(({ id, label }) => (
         <SheetAction

@@ -206,7 +206,7 @@ function RoundOver({ done, skipped, onRestart }: { done: number; skipped: number
             回工作台
           </a>
           <Button variant="accent" icon="refresh" onClick={onRestart}>
-            {skipped > 0 ? "看跳过的" : "再看看"}
+            {skipped > 0 ? "查看跳过的" : "再看看"}
           </Button>
         </>
       }

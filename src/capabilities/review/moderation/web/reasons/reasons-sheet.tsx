@@ -36,7 +36,7 @@ export function ReasonsSheet({ kind, onClose }: { kind: KindReasons; onClose: ()
       toast("已保存，马上生效", { kind: "done" });
       onClose();
     },
-    onError: (error) => setProblem(error instanceof RequestError ? error.message : "没有保存，请重试"),
+    onError: (error) => setProblem(error instanceof RequestError ? error.message : "保存失败，请重试"),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ["moderation", "reasons"] }),
@@ -125,7 +125,7 @@ export function ReasonsSheet({ kind, onClose }: { kind: KindReasons; onClose: ()
             ])
           }
         >
-          加一条
+          添加一条
         </Button>
       )}
       {problem && (

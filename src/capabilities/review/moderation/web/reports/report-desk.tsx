@@ -43,7 +43,7 @@ export function ReportDesk() {
           waiting={<CommentsSkeleton rows={3} />}
           empty={{
             title: open ? "没有待处理的举报" : "最近 90 天没有处理过举报",
-            text: open ? "有人举报时，这里和审核队列里都会出现。" : "处理过的举报会留在这里，方便回看。",
+            text: open ? "收到举报时，会显示在这里和审核队列里。" : "处理过的举报会显示在这里，方便回看。",
           }}
         >
           {(item) => (

@@ -10,7 +10,7 @@ import { type ScreenedKind, type ScreeningRule, screening, screeningApi } from "
 
 const pictures = [
   { value: "never", label: "不用审" },
-  { value: "new", label: "新用户的" },
+  { value: "new", label: "新会员的" },
   { value: "always", label: "所有人的" },
 ] as const;
 
@@ -75,10 +75,10 @@ export function RuleSheet({ kind, section, own, otherwise, onClose }: RuleSheetP
       {!rule.first && (
         <>
           <Switch checked={rule.new_members} onChange={(event) => set({ new_members: event.target.checked })}>
-            <Line title="新用户先审" text="1 级，或注册不到 3 天" />
+            <Line title="新会员先审" text="1 级，或注册不到 3 天" />
           </Switch>
           <Switch checked={rule.links} onChange={(event) => set({ links: event.target.checked })}>
-            <Line title="站外链接先审" text="正文里有别的网站的地址" />
+            <Line title="站外链接先审" text="正文里有其他网站的地址" />
           </Switch>
           <p className="mt-3 mb-1.5 text-15">带图片的先审</p>
           <SegmentedControl

@@ -82,9 +82,9 @@ function KindPanel({ kind }: { kind: ScreenedKind }) {
 function RuleTags({ rule }: { rule: ScreeningRule }) {
   if (rule.first) return <Tag kind="warn">全部先审</Tag>;
   const held = [
-    rule.new_members && "新用户先审",
+    rule.new_members && "新会员先审",
     rule.links && "站外链接先审",
-    rule.pictures === "always" ? "图片先审" : rule.pictures === "new" && "新用户图片先审",
+    rule.pictures === "always" ? "图片先审" : rule.pictures === "new" && "新会员图片先审",
   ].filter((text) => text !== false);
   return (
     <>

@@ -107,7 +107,7 @@ export default function ToolsSheet({
           onSubmit={(input) => mutate({ act: "mute", ...input })}
         />
       ) : tools.places.length === 0 ? (
-        <p className="py-6 text-center text-15 text-ink-2">没有别的地方可以移</p>
+        <p className="py-6 text-center text-15 text-ink-2">没有其他地方可以移</p>
       ) : (
         tools.places.map(({ id, label }) => (
           <SheetAction

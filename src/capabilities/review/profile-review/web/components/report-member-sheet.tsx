@@ -27,7 +27,7 @@ export default function ReportMemberSheet({
 }) {
   return (
     <ReportSheet
-      noun="用户"
+      noun="车友"
       description={member.nickname}
       reasons={reasons}
       send={(body) => profileReviewApi("POST /api/user/{id}/report", { params: { id: member.id }, body })}
