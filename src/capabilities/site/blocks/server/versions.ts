@@ -298,7 +298,7 @@ function demandSeen<Content extends object>(
   seen: string,
 ): void {
   if (seenVersion(thing, standing) !== seen)
-    throw new AppError("CHANGED", "别的编辑刚改过这份草稿，请刷新看看再改");
+    throw new AppError("CHANGED", "其他编辑刚改过这份草稿，请刷新核对后再改");
 }
 
 function demandLive<Content>(live: Version<Content> | undefined, seen: string | null): void {

@@ -6,8 +6,8 @@ import { faceRoutes } from "./routes.ts";
 /** What a section is called and looks like, as operators say over its file. */
 export const face: Feature = {
   name: "face",
-  title: "站点外观",
+  title: "分区外观",
   routes: faceRoutes,
-  permissions: { [MANAGE]: { title: "修改站点外观", within: ["section"] } },
+  permissions: { [MANAGE]: { title: "修改分区外观", within: ["section"] } },
   offers: [showings.offer("section faces", shownByFaces)],
 };

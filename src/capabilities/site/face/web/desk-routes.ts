@@ -5,7 +5,7 @@ export const faceDeskScreens = deskScreensOf(
   [
     {
       id: "admin.faces",
-      title: "站点外观",
+      title: "分区外观",
       desk: { group: "settings", icon: "theme", permission: "faces.manage" },
     },
   ],

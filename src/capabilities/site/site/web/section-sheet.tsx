@@ -7,7 +7,7 @@ import { Sheet } from "#ui/sheet.tsx";
 export default function SectionSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { section } = useScreen();
   return (
-    <Sheet open={open} onClose={onClose} title="切换俱乐部">
+    <Sheet open={open} onClose={onClose} title="切换车友会">
       <ul className="grid grid-cols-2 gap-2.5 pb-2">
         {sections.map((one) => (
           <li key={one.slug} data-section={one.slug}>

@@ -20,7 +20,7 @@ export function ContactRows({ about }: { about: About }) {
           <button
             type="button"
             className={listRowClass}
-            onClick={() => void tried(bridge().openContact(contact), "没能打开客服，请换一种方式联系")}
+            onClick={() => void tried(bridge().openContact(contact), "无法打开客服，请换一种方式联系")}
           >
             <ListRow icon="headset" label="在线客服" />
           </button>
@@ -54,7 +54,7 @@ export function ContactRows({ about }: { about: About }) {
               variant="line"
               icon="pin"
               onClick={() =>
-                void tried(bridge().openNavi(place), `没能打开地图，地址：${place.address || place.name}`)
+                void tried(bridge().openNavi(place), `无法打开地图，地址：${place.address || place.name}`)
               }
             >
               导航

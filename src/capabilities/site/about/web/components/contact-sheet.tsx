@@ -41,7 +41,7 @@ export default function ContactSheet({ onClose, children }: ContactSheetProps) {
           <button
             type="button"
             className={listRowClass}
-            onClick={() => void tried(bridge().openContact({ url }), "没能打开客服，请换一种方式联系")}
+            onClick={() => void tried(bridge().openContact({ url }), "无法打开客服，请换一种方式联系")}
           >
             <ListRow icon="headset" label="在线客服" />
           </button>

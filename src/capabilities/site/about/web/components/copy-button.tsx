@@ -14,7 +14,7 @@ interface CopyButtonProps {
 export function CopyButton({ text, label, said }: CopyButtonProps) {
   const copy = async () => {
     if (await copyText(text)) toast(said, { kind: "done" });
-    else toast(`没能复制，请手动记下：${text}`);
+    else toast(`复制失败，请手动记下：${text}`);
   };
   return (
     <Button size="s" variant="line" icon="copy" onClick={() => void copy()}>

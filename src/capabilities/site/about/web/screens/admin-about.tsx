@@ -244,7 +244,7 @@ function Accounts({ form }: { form: Form<Typed> }) {
               onChange={(event) => change({ handle: event.target.value })}
             />
             <TextField
-              label="发些什么"
+              label="内容简介"
               maxLength={120}
               value={account.about}
               onChange={(event) => change({ about: event.target.value })}

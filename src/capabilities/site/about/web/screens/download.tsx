@@ -118,7 +118,7 @@ export default function Download() {
               onClick={() =>
                 void bridge()
                   .gotoApp(data.download.app)
-                  .catch(() => toast("没能打开 App，请在桌面上打开"))
+                  .catch(() => toast("无法打开 App，请从桌面打开"))
               }
             >
               已安装，打开 App

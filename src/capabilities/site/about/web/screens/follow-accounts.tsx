@@ -25,7 +25,7 @@ export default function FollowAccounts() {
       <NavBar title="关注我们的小红书" onBack={back} />
       <main className="min-h-dvh bg-bg pb-8">
         {data.accounts.length === 0 ? (
-          <EmptyState title="账号准备中" text="开通以后会在这里告诉你。" action={<HomeLink />} />
+          <EmptyState title="账号准备中" text="开通后会显示在这里。" action={<HomeLink />} />
         ) : (
           <>
             <p className="bg-surface px-edge pt-4 pb-3 text-13 leading-comment text-ink-2">
@@ -51,7 +51,7 @@ export default function FollowAccounts() {
                         icon="external"
                         onClick={() =>
                           void (host === "shell" ? bridge().gotoApp(link) : bridge().openWebView(link)).catch(
-                            () => toast("没能打开，请复制账号到小红书里搜索"),
+                            () => toast("打开失败，请复制账号到小红书里搜索"),
                           )
                         }
                       >

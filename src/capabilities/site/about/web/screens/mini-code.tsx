@@ -23,7 +23,7 @@ export default function MiniCode() {
       <NavBar title="俱乐部小程序" onBack={back} />
       <main className="min-h-dvh bg-surface pb-8">
         {data.mini_code === null || missing ? (
-          <EmptyState title="小程序即将上线" text="上线以后，在这里长按就能打开。" action={<HomeLink />} />
+          <EmptyState title="小程序即将上线" text="上线后，长按即可打开。" action={<HomeLink />} />
         ) : (
           <div className="flex flex-col items-center px-edge pt-14 text-center">
             <img
@@ -46,7 +46,7 @@ export default function MiniCode() {
                 onClick={() =>
                   void bridge()
                     .openWechat()
-                    .catch(() => toast("没能打开微信，请手动打开"))
+                    .catch(() => toast("无法打开微信，请手动打开"))
                 }
               >
                 打开微信

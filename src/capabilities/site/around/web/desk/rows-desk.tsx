@@ -86,7 +86,7 @@ export function RowsDesk<Row extends DeskRow>(props: RowsDeskProps<Row>) {
         ) : shown.length === 0 ? (
           <EmptyState
             title={all.length === 0 ? `还没有${word}` : `这个分区没有${word}`}
-            text={all.length === 0 ? `点“新建”写第一条${word}。` : "换个分区看看。"}
+            text={all.length === 0 ? `点“新建”写第一条${word}。` : "换个分区试试。"}
           />
         ) : (
           <SortList label={title} items={shown} itemKey={({ id }) => id} nameOf={nameOf} onChange={reorder}>

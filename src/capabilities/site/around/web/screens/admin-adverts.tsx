@@ -184,7 +184,7 @@ function Fields({ form, row }: { form: Form<AdvertContent>; row: AdvertRow | nul
           <p className="mt-1.5 text-12 text-ink-3">{`${places[values.place]} · 点开去 ${values.link}`}</p>
         </div>
       )}
-      <TextArea label="备注（只有后台看得到）" rows={2} maxLength={200} {...form.text("note")} />
+      <TextArea label="备注（仅后台可见）" rows={2} maxLength={200} {...form.text("note")} />
     </>
   );
 }

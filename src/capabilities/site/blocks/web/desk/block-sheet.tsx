@@ -47,7 +47,7 @@ export function BlockSheet({ title, text, fresh, onSave, onRemove, onClose, chil
               </Button>
             )}
             <Button variant="accent" wide loading={busy} onClick={() => void save()}>
-              {fresh === false ? "存进草稿" : fresh}
+              {fresh === false ? "保存到草稿" : fresh}
             </Button>
           </div>
         </div>

@@ -72,7 +72,7 @@ export function ChooseList<Key extends QueryKey>({
       />
       {isError && (
         <Button variant="line" onClick={() => void refetch()}>
-          没有取到，重试
+          加载失败，请重试
         </Button>
       )}
       {!data && !isError && <RowsSkeleton rows={1} />}

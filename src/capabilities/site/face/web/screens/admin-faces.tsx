@@ -25,7 +25,7 @@ const address = { section: textUpTo(40) };
 
 /** 站点外观: what a section is called, its sign, its colours, and what stands at its end. */
 export default function AdminFaces() {
-  return <DeskPage title="站点外观">{() => <Desk />}</DeskPage>;
+  return <DeskPage title="分区外观">{() => <Desk />}</DeskPage>;
 }
 
 function Desk() {
@@ -171,7 +171,7 @@ function FaceForm({ slug, face }: { slug: string; face: DeskFace }) {
               rel="noopener"
               className="text-13 text-accent-ink underline"
             >
-              打开首页看看
+              打开首页查看
             </a>
           </p>
           {face.updated_at !== null && (

@@ -43,7 +43,7 @@ function Desk() {
       </AdminHeader>
       <div className="flex flex-wrap items-center gap-2.5 px-3 py-3 wide:px-6">
         <SegmentedControl
-          label="看什么"
+          label="切换内容"
           options={views}
           value={values.view}
           onChange={(view) => change({ view })}
@@ -84,7 +84,7 @@ function Rules({ q, onOpen }: { q: string; onOpen: (opened: Opened) => void }) {
         waiting={<RowsSkeleton rows={4} />}
         empty={
           q === ""
-            ? { title: "还没有跳转", text: "页面搬家以后，在这里让旧地址带到新地址。" }
+            ? { title: "还没有跳转", text: "页面迁移后，在这里设置旧地址跳转到新地址。" }
             : { title: "没有找到", text: "换个词试试。" }
         }
       >
@@ -162,7 +162,9 @@ function Exchange() {
         >
           导出 CSV
         </Button>
-        <span className="text-13 text-ink-3">{sent || "每行：旧地址,新地址,301 或 302"}</span>
+        <span className="text-13 text-ink-3">
+          {sent || "每行依次是旧地址、新地址、301 或 302，用英文逗号隔开"}
+        </span>
       </div>
       <input
         ref={input}
@@ -199,7 +201,7 @@ function Lost({ onMake }: { onMake: (from: string) => void }) {
   const { data } = query;
   if (data === undefined) return <NotLoaded query={query} waiting={<RowsSkeleton rows={4} />} />;
   if (data.items.length === 0)
-    return <EmptyState title="没有打不开的地址" text="有人打开不存在的地址以后，会列在这里。" />;
+    return <EmptyState title="没有打不开的地址" text="有人打开不存在的地址以后，会显示在这里。" />;
   return (
     <>
       <p className="pb-1 text-13 text-ink-3">

@@ -45,12 +45,17 @@ export default function NicknameSheet({ row, word = "", onClose }: NicknameSheet
     <FormSheet form={form} title={row ? "别名" : "新建别名"} label="保存" onClose={onClose}>
       <TextField
         label="别名"
-        hint="会员搜的词，例如 雷车"
+        hint="会员搜的词，例如：雷车"
         maxLength={20}
         readOnly={row !== null}
         {...form.text("word")}
       />
-      <TextField label="指的是" hint="改按这个词搜索，例如 雷克萨斯" maxLength={20} {...form.text("means")} />
+      <TextField
+        label="指的是"
+        hint="改按这个词搜索，例如：雷克萨斯"
+        maxLength={20}
+        {...form.text("means")}
+      />
       {row && (
         <Button variant="line" icon="trash" onClick={() => void drop()}>
           删除这个别名

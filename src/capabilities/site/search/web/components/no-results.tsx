@@ -32,7 +32,7 @@ export function NoResults({ q, widen, onSearch }: NoResultsProps) {
         compact
         role="status"
         title={`没有找到“${q.length > 16 ? `${q.slice(0, 16)}…` : q}”`}
-        text="换一个短一点的说法，或者检查一下车型代号。"
+        text="换个更短的关键词，或检查车型代号。"
         drawing={<LostDrawing />}
         action={
           <>

@@ -23,22 +23,22 @@ export function ResultNotice({ typed, found, onExact, onSearch }: ResultNoticePr
     >
       {corrected === null ? null : (
         <p>
-          没有“{typed}”，下面是“<span className="font-semibold text-ink">{corrected}</span>”的结果。
+          没有“{typed}”，以下是“<span className="font-semibold text-ink">{corrected}</span>”的结果。
           <Act onPress={onExact}>仍搜原词</Act>
         </p>
       )}
       {nickname === null ? null : (
         <p>
-          “{typed}”也叫“<span className="font-semibold text-ink">{nickname}</span>”，下面是它的结果。
+          “{typed}”也叫“<span className="font-semibold text-ink">{nickname}</span>”，以下是它的结果。
           <Act onPress={onExact}>仍搜原词</Act>
         </p>
       )}
       {meant === null ? null : (
         <p>
-          您要找的是不是<Act onPress={() => onSearch(meant)}>{meant}</Act>？
+          你要找的是不是<Act onPress={() => onSearch(meant)}>{meant}</Act>？
         </p>
       )}
-      {relaxed ? <p>没有完全符合的内容，下面是比较接近的。</p> : null}
+      {relaxed ? <p>没有完全匹配的内容，以下是相近的结果。</p> : null}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function Results({ filter, named, widen, onExact, onSearch }: ResultsProp
     <div ref={box}>
       {first ? <ResultNotice typed={q} found={first} onExact={onExact} onSearch={onSearch} /> : null}
       {names.length > 0 ? (
-        <section aria-label="按名称找到的" className="border-b-8 border-surface-2">
+        <section aria-label="名称匹配" className="border-b-8 border-surface-2">
           {names.map((result) =>
             result.card ? (
               <NameCard key={result.key} name={result} card={result.card} />
@@ -86,8 +86,8 @@ export function Results({ filter, named, widen, onExact, onSearch }: ResultsProp
             <EmptyState
               compact
               role="status"
-              title="这次没有找完"
-              text="找的时间太长了，换一个更具体的说法，也许就能找到。"
+              title="搜索未完成"
+              text="搜索超时，请换个更具体的关键词。"
               drawing={<LostDrawing />}
               action={
                 <Button variant="accent" onClick={() => void query.refetch()}>
@@ -97,7 +97,7 @@ export function Results({ filter, named, widen, onExact, onSearch }: ResultsProp
             />
           ) : names.length > 0 ? (
             <p role="status" className="px-edge py-6 text-center text-13 text-ink-3">
-              只有名称相符，还没有写到它的内容
+              仅名称匹配，暂无相关内容
             </p>
           ) : (
             <NoResults q={q} widen={widen} onSearch={onSearch} />

@@ -40,7 +40,7 @@ function Desk() {
   return (
     <div className="grid gap-3.5 p-3 wide:px-6 wide:py-4">
       <SegmentedControl
-        label="看哪些词"
+        label="筛选"
         options={views}
         value={view}
         onChange={(next) => change({ view: next, add: undefined })}
@@ -127,19 +127,19 @@ const viewWords: Readonly<
     title: "近七天搜得最多",
     note: "每位访客每小时算一次；至少三位访客搜过的词才会出现在“大家在搜”里。",
     none: "近七天还没有人搜索",
-    noneText: "有人搜索之后，词和次数会列在这里。",
+    noneText: "有人搜索之后，词和次数会显示在这里。",
   },
   untapped: {
     title: "搜了没点开",
     note: "近七天搜过五次以上、点开结果的不到两成：结果多半不是会员要的，加一个别名，或者补上内容。",
-    none: "没有这样的词",
+    none: "没有相关词",
     noneText: "搜索之后大多有人点开结果。",
   },
   hidden: {
     title: "不再展示给别人",
     note: "这些词不会出现在“大家在搜”里。",
     none: "没有隐藏的词",
-    noneText: "隐藏的词会列在这里，可以恢复。",
+    noneText: "隐藏的词会显示在这里，可以恢复。",
   },
 };
 

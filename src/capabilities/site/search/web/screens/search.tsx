@@ -78,11 +78,11 @@ export default function Search() {
   /** What may be taken away where nothing is found, the nearest first. */
   const widenings = (key: string) => [
     {
-      label: "去掉筛选",
+      label: "清除筛选",
       open: narrowed,
       widen: () => address.change({ span: "any", series: undefined, in: undefined }),
     },
-    { label: "看全部结果", open: key !== ALL, widen: () => open(ALL) },
+    { label: "查看全部结果", open: key !== ALL, widen: () => open(ALL) },
     {
       label: "搜全站",
       open: !isUmbrella(place),
