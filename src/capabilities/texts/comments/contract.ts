@@ -152,10 +152,10 @@ export type CommentTargetView = z.output<typeof commentTargetSchema>;
 export const targetQuery = z.object({ target_kind: z.string().max(20), target_id: idSchema });
 
 const bodySchema = z
-  .string("请写点什么再发送")
+  .string("请先填写内容")
   .max(COMMENT_LENGTH * 4, `评论最多 ${COMMENT_LENGTH} 个字`)
   .transform(cleanText)
-  .refine((body) => body !== "", "请写点什么再发送")
+  .refine((body) => body !== "", "请先填写内容")
   .refine((body) => textLength(body) <= COMMENT_LENGTH, `评论最多 ${COMMENT_LENGTH} 个字`);
 
 const picturesSchema = z

@@ -19,7 +19,7 @@ test("length, pictures and videos have limits, and nothing at all is refused", (
   expect(refusal({ blocks: ["1", "2", "3"].map(picture) })).toBe("最多 2 张图片");
   expect(refusal({ blocks: ["1", "1"].map(picture) })).toBe("图片重复了，请重新选择");
   expect(refusal({ blocks: [{ type: "video", media_id: "5", poster_id: null }] })).toBe("这里不能放视频");
-  expect(refusal(line({ type: "text", text: " \n\u3000" }))).toBe("请写点什么再发送");
+  expect(refusal(line({ type: "text", text: " \n\u3000" }))).toBe("请先填写内容");
   const free = documentSchema({ most: 20, pictures: 2, videos: 1, empty: true });
   expect(refusal({ blocks: [] }, free)).toBeNull();
   expect(refusal({ blocks: [{ type: "video", media_id: "5", poster_id: null }] }, free)).toBeNull();

@@ -91,7 +91,7 @@ export function documentSchema({ most, pictures, videos = 0, empty = false }: Do
   return z
     .object({ blocks: blocksSchema }, BROKEN)
     .transform((raw): Document => cleanDocument(raw))
-    .refine((document) => empty || !isEmptyDocument(document), "请写点什么再发送")
+    .refine((document) => empty || !isEmptyDocument(document), "请先填写内容")
     .refine((document) => documentLength(document) <= most, `最多 ${most} 个字`)
     .refine(
       (document) => countOf(document, "picture") <= pictures,

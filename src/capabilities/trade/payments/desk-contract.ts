@@ -81,7 +81,7 @@ export const accountsEndpoints = {
     summary: "Says what became of a difference",
     params: idParams,
     body: z.object({
-      note: z.string().trim().min(2, "请写明处理结果").max(500, "处理结果最多 500 个字"),
+      note: z.string().trim().min(2, "请填写处理结果").max(500, "处理结果最多 500 个字"),
     }),
     data: okSchema,
   },

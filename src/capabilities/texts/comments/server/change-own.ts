@@ -130,7 +130,7 @@ async function commentRow(tx: Transaction, id: string): Promise<Row | undefined>
 /** Another device of the author, or a moderator, was faster. @throws AppError CHANGED */
 async function refuseUnseen(tx: Transaction, row: Row, version: string, agree = Object.is): Promise<void> {
   if (agree(commentVersion(row, await picturesOfComments(tx, [row.id])), version)) return;
-  throw new AppError("CHANGED", "这条评论刚刚有变化（在别处改过，或刚被审核），请看过最新的再操作");
+  throw new AppError("CHANGED", "这条评论刚刚有变化（在别处改过，或刚被审核），请核对最新内容后再操作");
 }
 
 /** @throws AppError FORBIDDEN for another's public comment; his hidden ones are not known to exist */

@@ -103,8 +103,8 @@ test("the same key answers the same comment, also when sent many times at once",
 });
 
 test.each([
-  ["nothing", { body: " \u200b\n" }, "请写点什么再发送"],
-  ["no text at all", { body: undefined }, "请写点什么再发送"],
+  ["nothing", { body: " \u200b\n" }, "请先填写内容"],
+  ["no text at all", { body: undefined }, "请先填写内容"],
   ["a text of 1001 characters", { body: "车".repeat(1001) }, "评论最多 1000 个字"],
   ["four pictures", { picture_ids: ["1", "2", "3", "4"] }, "最多 3 张图片"],
   ["a picture twice", { picture_ids: ["1", "1"] }, "图片重复了，请重新选择"],

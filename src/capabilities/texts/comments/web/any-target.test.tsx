@@ -175,7 +175,7 @@ describe("a thread on the screen of its thing", () => {
     expect(await hot("?comment=2")).toContain("sort=old");
     expect(await hot("?comment=2&sort=hot")).toContain("sort=hot");
     const gone = await page("?comment=9", { ...rest, items: [floor(1)] });
-    expect(gone.html).toContain("已经不在了");
+    expect(gone.html).toContain("已不存在");
     // What no comment can be called is not asked for.
     expect(
       (await page("?comment=x&floor=0&sort=best", { ...rest, items: [] })).asked.map(({ path }) => path),

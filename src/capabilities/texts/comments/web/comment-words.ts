@@ -12,7 +12,7 @@ export interface CommentWords {
 }
 
 const ofNoun: Readonly<Record<string, Partial<CommentWords>>> = {
-  评论: { none: "还没有评论，抢沙发", first: "第一个说说你的看法。" },
+  评论: { none: "还没有评论，抢沙发", first: "说说你的看法吧。" },
   提问: {
     none: "还没有人提问",
     first: "适配、尺寸、安装，买之前想知道的都可以问。",

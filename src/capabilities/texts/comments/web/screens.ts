@@ -4,6 +4,6 @@ import type { ScreenCode } from "#client/screen-route.ts";
 export const screens = {
   "my.comment": {
     screen: () => import("./screens/my-comment.tsx"),
-    visitor: { title: "登录后查看评论", text: "写过的评论、审核结果和别人的回复都在这里。" },
+    visitor: { title: "登录后查看评论", text: "查看写过的评论、审核结果和收到的回复。" },
   },
 } satisfies Record<string, ScreenCode>;

@@ -4,6 +4,6 @@ import type { ScreenCode } from "#client/screen-route.ts";
 export const screens = {
   "my.collect": {
     screen: () => import("./screens/my-collect.tsx"),
-    visitor: { title: "登录后查看收藏", text: "喜欢的文章、图集和视频，收藏了就在这里。" },
+    visitor: { title: "登录后查看收藏", text: "查看收藏的文章、图集和视频。" },
   },
 } satisfies Record<string, ScreenCode>;

@@ -30,7 +30,7 @@ export async function saveDraft(
   key: string,
   { kind, section, content, version }: DraftValues,
 ): Promise<Draft> {
-  if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "版区不正确");
+  if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "分区不正确");
   return ofMember(db, memberId, async (tx) => {
     const row = await draftRow(tx, memberId, key);
     if (row?.deletedAt === null && row.version !== version) {

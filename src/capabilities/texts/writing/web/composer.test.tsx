@@ -77,10 +77,10 @@ test("what is typed becomes a document, then the video, then the pictures in the
 });
 
 test.each([
-  [{ title: "" }, "请写一个标题"],
+  [{ title: "" }, "请填写标题"],
   [{ title: "一" }, "标题至少 2 个字"],
   [{ title: "长".repeat(11) }, "标题最多 10 个字"],
-  [{ text: " \n" }, "请写点什么再发送"],
+  [{ text: " \n" }, "请先填写内容"],
   [{ text: "长".repeat(21) }, "正文最多 20 个字"],
   [{ text: "好", fields: {} }, "请选择书架"],
   [{ text: "", picture_ids: ["3"] }, null],

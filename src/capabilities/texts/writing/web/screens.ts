@@ -4,6 +4,6 @@ import type { ScreenCode } from "#client/screen-route.ts";
 export const screens = {
   "my.drafts": {
     screen: () => import("./screens/my-drafts.tsx"),
-    visitor: { title: "登录后查看草稿", text: "写到一半的内容存在这里，换一台设备也能接着写。" },
+    visitor: { title: "登录后查看草稿", text: "没写完的内容会自动保存，换台设备也能接着写。" },
   },
 } satisfies Record<string, ScreenCode>;

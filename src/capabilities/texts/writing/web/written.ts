@@ -32,11 +32,11 @@ export function problemOf(kind: ComposerKind, written: Written): string | null {
   if (kind.title) {
     const { most, least = 1 } = kind.title;
     const length = textLength(title);
-    if (length === 0) return "请写一个标题";
+    if (length === 0) return "请填写标题";
     if (length < least) return `标题至少 ${least} 个字`;
     if (length > most) return `标题最多 ${most} 个字`;
   }
-  if (!kind.text.optional && isEmptyDocument(document)) return "请写点什么再发送";
+  if (!kind.text.optional && isEmptyDocument(document)) return "请先填写内容";
   if (documentLength(document) > kind.text.most) return `正文最多 ${kind.text.most} 个字`;
   if (mentionsOf(document).length > MOST_MENTIONS) return `一次最多提到 ${MOST_MENTIONS} 位车友`;
   if (topicsOf(document).length > MOST_TOPICS) return `最多带 ${MOST_TOPICS} 个话题`;

@@ -4,6 +4,6 @@ import type { ScreenCode } from "#client/screen-route.ts";
 export const screens = {
   "shop.pay": {
     screen: () => import("./screens/pay.tsx"),
-    visitor: { title: "登录后支付", text: "支付金额和结果只有你自己看得到。" },
+    visitor: { title: "登录后支付", text: "支付金额和结果仅自己可见。" },
   },
 } satisfies Record<string, ScreenCode>;

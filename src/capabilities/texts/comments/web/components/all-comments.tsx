@@ -106,7 +106,7 @@ export function AllComments({ target, head, mark }: AllCommentsProps) {
                     waiting={<CommentsSkeleton rows={5} />}
                     empty={
                       highlighted ? null : order === "author" ? (
-                        <EmptyState title="作者还没有说话" text="去热门里看看车友们怎么说。" />
+                        <EmptyState title="作者还没有评论" text="去热门看看车友怎么说。" />
                       ) : (
                         <NoComments noun={words.noun} closed={about.closed} onWrite={write} />
                       )
@@ -147,8 +147,8 @@ const authorsOf = (threads: readonly Thread[]): string[] => {
 /** The thread that a link led to, above all others. */
 function HighlightedThread({ thread, at, noun }: { thread: Thread; at: string | undefined; noun: string }) {
   return (
-    <section aria-label={`你要看的${noun}`}>
-      <p className="px-edge pt-3 text-12 text-accent-ink">你要看的{noun}</p>
+    <section aria-label={`你要查看的${noun}`}>
+      <p className="px-edge pt-3 text-12 text-accent-ink">你要查看的{noun}</p>
       <ThreadItem thread={thread} marked={at} />
       <div className="h-2 bg-bg" />
     </section>

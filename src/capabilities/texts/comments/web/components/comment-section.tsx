@@ -81,7 +81,7 @@ export function CommentSection({
               <NoComments noun={noun} closed={closed} onWrite={write} />
             )
           ) : (
-            <NotLoaded query={query} compact as="p" what={`${noun}没有载入`} waiting={<CommentsSkeleton />} />
+            <NotLoaded query={query} compact as="p" what={`${noun}加载失败`} waiting={<CommentsSkeleton />} />
           )}
           {closed && data && data.items.length > 0 ? (
             <p className="pt-4 text-center text-13 text-ink-3">{noun}已关闭</p>
@@ -100,7 +100,7 @@ interface NoCommentsProps {
 
 export function NoComments({ noun, closed, onWrite }: NoCommentsProps) {
   const words = commentWords(noun);
-  if (closed) return <EmptyState compact as="p" title={`${noun}已关闭`} text={`这里不再接收新的${noun}。`} />;
+  if (closed) return <EmptyState compact as="p" title={`${noun}已关闭`} text={`不再接受新的${noun}。`} />;
   return (
     <EmptyState
       compact

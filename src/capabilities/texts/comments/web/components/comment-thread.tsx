@@ -115,7 +115,7 @@ function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
     <section aria-label={noun} className="bg-surface">
       <Tabs
         id={tabsId}
-        label={`看哪些${noun}`}
+        label={`筛选${noun}`}
         items={[
           {
             key: "all",
@@ -141,13 +141,13 @@ function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
         ) : null}
         {around && query.isSuccess && found === null ? (
           <p role="status" className="px-edge pt-3 text-13 text-ink-3">
-            你要看的{noun}已经不在了
+            你要查看的{noun}已不存在
           </p>
         ) : null}
         {goOn ? (
           <div className="flex justify-center pt-3">
             <Chip icon="history" onClick={() => change({ sort: "old", floor: String(came) })}>
-              上次看到 {came} 楼，接着看
+              上次看到 {came} 楼，继续看
             </Chip>
           </div>
         ) : null}
@@ -163,10 +163,10 @@ function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
             items={threads}
             estimate={threadHeight}
             waiting={<CommentsSkeleton rows={5} />}
-            failed={{ what: `${noun}没有载入`, compact: true }}
+            failed={{ what: `${noun}加载失败`, compact: true }}
             empty={
               mine.length > 0 ? null : only === "author" ? (
-                <EmptyState compact as="p" title={`${author}还没有${noun}`} text="看看大家都说了什么。" />
+                <EmptyState compact as="p" title={`${author}还没有${noun}`} text="看看大家的讨论。" />
               ) : (
                 <NothingYet noun={noun} closed={about.closed} onWrite={onWrite} />
               )

@@ -123,12 +123,12 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
     const body = cleanText(text);
     const count = textLength(body);
     if (count === 0 || count > longest) {
-      setProblem(count === 0 ? "请写点什么再发送" : `${noun}最多 ${longest} 个字`);
+      setProblem(count === 0 ? "请先填写内容" : `${noun}最多 ${longest} 个字`);
       area.current?.focus();
       return;
     }
     if (failed.length > 0) {
-      toast("有图片没有上传成功，请先重试或移除", { kind: "error" });
+      toast("有图片上传失败，请先重试或移除", { kind: "error" });
       return;
     }
     // A changed text is another comment; the same text sent twice is not.
@@ -157,7 +157,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
             {about?.reviewed_first
               ? `${noun}通过审核后公开，一般很快`
               : status === undefined && edited
-                ? "修改后会标明“已编辑”；需要审核的，通过前只有你能看到"
+                ? "修改后会标明“已编辑”；需要审核的，通过前仅自己可见"
                 : "请友善发言"}
           </p>
           <Button
@@ -221,11 +221,11 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
       <div aria-live="polite" className="text-13 leading-comment">
         {failed.length > 0 ? (
           <p className="mt-2.5 text-bad">
-            {failed.length} 张图片没有上传成功（{failed[0]?.problem}
+            {failed.length} 张图片上传失败（{failed[0]?.problem}
             ）。文字和其他图片已存为草稿，点图片重试，或移除后再发送。
           </p>
         ) : draft.missing && uploads.length === draft.pictures.length ? (
-          <p className="mt-2.5 text-ink-2">上次有 {draft.missing} 张图片没有上传成功，需要的话请重新选择。</p>
+          <p className="mt-2.5 text-ink-2">上次有 {draft.missing} 张图片上传失败，请重新选择。</p>
         ) : null}
       </div>
     </Sheet>

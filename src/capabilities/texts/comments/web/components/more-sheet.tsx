@@ -26,7 +26,7 @@ export default function MoreSheet({ comment, onClose, onReply, onQuote, onEdit, 
       await navigator.clipboard.writeText(comment.body);
       toast("已复制");
     } catch {
-      toast("没能复制，请长按文字选择", { kind: "error" });
+      toast("复制失败，请长按文字选择", { kind: "error" });
     }
   };
   return (

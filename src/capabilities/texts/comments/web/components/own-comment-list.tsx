@@ -35,9 +35,9 @@ const ownAddress = {
 
 const empty: Record<OwnTab, { title: string; text: string }> = {
   published: { title: "还没有评论", text: "在文章、图集和视频下面说说你的看法。" },
-  pending: { title: "没有审核中的评论", text: "刚写的评论通过审核之前在这里。" },
-  rejected: { title: "没有未通过的评论", text: "没有通过的评论和原因会在这里，可以改了再交。" },
-  replies: { title: "还没有人回复你", text: "别人的回复会出现在这里。" },
+  pending: { title: "没有审核中的评论", text: "待审核的评论会显示在这里，仅自己可见。" },
+  rejected: { title: "没有未通过的评论", text: "未通过的评论和原因会显示在这里，可修改后重新提交。" },
+  replies: { title: "还没有人回复你", text: "收到的回复会显示在这里。" },
 };
 
 const targetOf = ({ target_kind: kind, target_id: id }: OwnListItem): CommentTargetId => ({ kind, id });

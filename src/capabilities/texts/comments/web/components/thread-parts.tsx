@@ -78,7 +78,7 @@ export function Earlier({ query, list }: EarlierProps) {
   return (
     <div className="flex justify-center pt-3">
       <Chip icon="up" onClick={fetch} aria-busy={fetching}>
-        {fetching ? "正在载入" : query.isFetchPreviousPageError ? "加载失败，点击重试" : "查看前面的楼层"}
+        {fetching ? "正在加载" : query.isFetchPreviousPageError ? "加载失败，点击重试" : "查看前面的楼层"}
       </Chip>
     </div>
   );
@@ -94,13 +94,13 @@ export function NothingYet({
   closed: boolean;
   onWrite: () => void;
 }) {
-  if (closed) return <EmptyState compact as="p" title={`还没有${noun}`} text="这里不再接收新的内容。" />;
+  if (closed) return <EmptyState compact as="p" title={`还没有${noun}`} text="不再接受新的内容。" />;
   return (
     <EmptyState
       compact
       as="p"
       title={`还没有${noun}，抢沙发`}
-      text="第一个说说你的看法。"
+      text="说说你的看法吧。"
       action={
         <Button variant="accent" icon="edit" onPointerDown={preloadComposer} onClick={onWrite}>
           写{noun}

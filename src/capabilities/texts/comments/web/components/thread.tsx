@@ -101,7 +101,7 @@ function Replies({ thread, marked }: { thread: Thread; marked?: string | undefin
           className="press hit flex h-8 items-center gap-0.5 text-13 text-accent-ink"
         >
           {pages.isFetching
-            ? "正在载入"
+            ? "正在加载"
             : pages.isError
               ? "加载失败，点击重试"
               : open

@@ -41,7 +41,7 @@ export default function UnpublishedComment({
         <CommentPictures comment={comment} />
         <p className="num mt-1.5 text-12 text-ink-3">
           <RelativeTime value={comment.created_at} /> ·{" "}
-          {rejected ? `未通过：${comment.reject_reason || "不符合社区规范"}` : "仅你可见，通过审核后公开"}
+          {rejected ? `未通过：${comment.reject_reason || "不符合社区规范"}` : "仅自己可见，通过审核后公开"}
         </p>
         <div className="mt-2 flex gap-2.5">
           {rejected ? (

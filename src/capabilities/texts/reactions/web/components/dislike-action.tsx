@@ -12,9 +12,8 @@ export function DislikeAction({ target, onClose }: { target: ReactionTargetId; o
   const change = (on: boolean) =>
     withSignIn(async () => {
       await setDislike(queryClient, target, on);
-      if (on)
-        toast("不再出现在你的列表里", { action: { label: "撤销", onSelect: () => void change(false) } });
-      else toast("已恢复到你的列表", { kind: "done" });
+      if (on) toast("将不再显示这条内容", { action: { label: "撤销", onSelect: () => void change(false) } });
+      else toast("已恢复显示", { kind: "done" });
     }, "操作");
   return (
     <SheetAction

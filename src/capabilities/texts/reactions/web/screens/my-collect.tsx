@@ -200,8 +200,8 @@ function NothingCollected({ inFolder }: { inFolder: boolean }) {
     return <EmptyState compact title="这个收藏夹是空的" text="在“全部”里点“管理”，把收藏移进来。" />;
   return (
     <EmptyState
-      title="收藏的内容会出现在这里"
-      text="读到喜欢的，点一下星标。"
+      title="收藏的内容会显示在这里"
+      text="遇到喜欢的内容，点一下星标。"
       action={
         <a href={homePath(section)} className={buttonClass({ variant: "accent" })}>
           去逛逛

@@ -32,7 +32,7 @@ export function ComposerChips({ series, onSeries, place, onPlace, savedAt, synce
       {savedAt === null ? null : (
         <p role="status" className="num ml-auto flex items-center gap-1 text-12 text-ink-3">
           <Icon name={synced ? "check" : "phone"} size="s" />
-          {synced ? "草稿" : "草稿在本机"} {formatDate(new Date(savedAt), { time: true }).slice(-5)}
+          {synced ? "草稿" : "草稿已保存到本机"} {formatDate(new Date(savedAt), { time: true }).slice(-5)}
         </p>
       )}
     </div>

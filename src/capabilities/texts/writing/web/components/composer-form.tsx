@@ -93,7 +93,7 @@ export function ComposerForm(props: ComposerFormProps) {
       uploading.busy || video.state === "sending" || video.state === "waiting"
         ? "上传中"
         : uploads.some(({ state }) => state === "failed") || video.state === "failed"
-          ? "有图片或视频没有上传成功，请重试或移除"
+          ? "有图片或视频上传失败，请重试或移除"
           : null,
     submissionKey: kept.submissionKey,
     onDone({ message, path }) {
@@ -122,7 +122,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const { Head, BelowTitle, Foot } = kind;
 
   useEffect(() => {
-    if (draft.missing > 0) toast(`有 ${draft.missing} 个文件上次没有传完，请重新选择`);
+    if (draft.missing > 0) toast(`有 ${draft.missing} 个文件上次未上传完成，请重新选择`);
   }, [draft.missing]);
 
   const close = () => {
@@ -130,7 +130,7 @@ export function ComposerForm(props: ComposerFormProps) {
     onClose();
   };
   const restart = async () => {
-    if (!(await confirmDanger("不要上次写的内容了？", "这份草稿会删除，从头写一份新的。", "重新写"))) return;
+    if (!(await confirmDanger("放弃上次的草稿？", "这份草稿会被删除，重新开始写。", "重新写"))) return;
     await kept.end();
     const { draft: _continued, ...anew } = subject;
     openComposer(anew);
@@ -177,7 +177,7 @@ export function ComposerForm(props: ComposerFormProps) {
     >
       {continued && subject.edit === undefined ? (
         <p className="flex items-center gap-2 bg-surface-2 px-5 text-13 text-ink-2">
-          <span className="min-w-0 flex-1 py-2.5">接着上次没写完的</span>
+          <span className="min-w-0 flex-1 py-2.5">继续上次的草稿</span>
           <button type="button" className="press h-11 text-accent-ink" onClick={() => void restart()}>
             删除，重新写
           </button>
@@ -185,7 +185,7 @@ export function ComposerForm(props: ComposerFormProps) {
       ) : null}
       {subject.edit === undefined ? null : (
         <p className="bg-surface-2 px-5 py-2.5 text-13 text-ink-2">
-          修改后会再检查一次，需要审核的，通过前只有你能看到。
+          修改后会再次检查，需要审核的，通过前仅自己可见。
         </p>
       )}
       {losesForm(subject) ? (

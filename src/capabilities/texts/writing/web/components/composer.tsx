@@ -63,7 +63,7 @@ export default function Composer({ open, subject, onClose }: ComposerProps) {
       <ComposerFrame open={open} title="" action={null} onClose={onClose}>
         <div className="grid min-h-60 place-content-center">
           {failure !== null ? (
-            <ErrorState what="没能打开" error={failure} onRetry={() => void retry()} />
+            <ErrorState what="无法打开" error={failure} onRetry={() => void retry()} />
           ) : (
             <LoadingMark />
           )}

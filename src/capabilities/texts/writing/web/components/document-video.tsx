@@ -17,7 +17,7 @@ export function DocumentVideo({
   const shape = { aspectRatio: `${video.width} / ${video.height}` };
   const megabytes = Math.max(1, Math.round(video.bytes / 1_000_000));
   if (!started || failed) {
-    const label = failed ? "没有载入，点击重试" : `${formatDuration(video.duration)} · ${megabytes} MB`;
+    const label = failed ? "加载失败，点击重试" : `${formatDuration(video.duration)} · ${megabytes} MB`;
     return (
       <button
         type="button"

@@ -107,7 +107,7 @@ export function DraftList({ kind }: DraftListProps) {
       itemKey={(draft) => draft.key}
       estimate={96}
       waiting={<RowsSkeleton rows={1} />}
-      empty={{ title: "草稿箱是空的", text: "写到一半的内容会自动存在这里，换一台设备也能接着写。" }}
+      empty={{ title: "草稿箱是空的", text: "没写完的内容会自动保存，换台设备也能接着写。" }}
     >
       {(draft) => (
         <DraftRow
@@ -179,7 +179,7 @@ function DraftRow({
               <span key={one}>{one}</span>
             ))}
             <RelativeTime value={draft.at} />
-            {draft.local === null ? null : <span className="text-warn">只在本机</span>}
+            {draft.local === null ? null : <span className="text-warn">仅保存在本机</span>}
           </span>
         </span>
         {cover ? (

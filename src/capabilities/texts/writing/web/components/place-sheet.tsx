@@ -30,10 +30,10 @@ export default function PlaceSheet({ open, place, onPick, onClose }: PlaceSheetP
     setAsking(true);
     try {
       const town = nearestCity(await bridge().getPosition());
-      if (town === null) toast("没有认出所在的城市，请自己选一个");
+      if (town === null) toast("未能识别所在城市，请手动选择");
       else pick(town);
     } catch {
-      toast("没有拿到位置，可以自己选城市", { kind: "error" });
+      toast("定位失败，可以手动选择城市", { kind: "error" });
     } finally {
       setAsking(false);
     }
@@ -44,13 +44,13 @@ export default function PlaceSheet({ open, place, onPick, onClose }: PlaceSheetP
         open={open && !choosing}
         onClose={onClose}
         title="所在城市"
-        description="只显示到城市，点了才会定位"
+        description="仅显示城市，点击后才会定位"
       >
         <SheetAction icon="pin" disabled={asking} onClick={() => void ask()}>
           {asking ? "正在定位…" : "定位到当前城市"}
         </SheetAction>
         <SheetAction icon="search" onClick={() => setChoosing(true)}>
-          自己选城市
+          手动选择城市
         </SheetAction>
         {place === "" ? null : (
           <SheetAction icon="close" danger onClick={() => pick("")}>

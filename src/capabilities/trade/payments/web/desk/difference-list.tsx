@@ -33,7 +33,7 @@ export function DifferenceList({ settles }: { settles: boolean }) {
       title={state === "open" ? "对账差异" : "处理过的差异"}
       action={
         <Button variant="line" size="s" onClick={() => setState(state === "open" ? "settled" : "open")}>
-          {state === "open" ? "看处理过的" : "看未处理的"}
+          {state === "open" ? "查看已处理的" : "查看未处理的"}
         </Button>
       }
     >
@@ -88,7 +88,7 @@ function SettleSheet({ difference, onClose }: { difference: DeskDifference; onCl
   const queryClient = useQueryClient();
   const form = useForm({
     initial: { note: "" },
-    check: ({ note }) => ({ ...(note.trim().length < 2 && { note: "请写明处理结果" }) }),
+    check: ({ note }) => ({ ...(note.trim().length < 2 && { note: "请填写处理结果" }) }),
     async save(body) {
       const params = { id: difference.id };
       await accountsApi("POST /api/admin/payment-differences/{id}/settle", { params, body }, { quiet: true });
@@ -99,7 +99,7 @@ function SettleSheet({ difference, onClose }: { difference: DeskDifference; onCl
   });
   return (
     <FormSheet {...{ form, onClose }} title="处理差异" description={difference.number} label="记为已处理">
-      <TextArea label="处理结果" rows={3} maxLength={500} hint="会写进审计日志" {...form.text("note")} />
+      <TextArea label="处理结果" rows={3} maxLength={500} hint="会记入操作记录" {...form.text("note")} />
     </FormSheet>
   );
 }

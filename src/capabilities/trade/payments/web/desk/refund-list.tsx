@@ -31,7 +31,7 @@ export function RefundList({ settles }: { settles: boolean }) {
   return (
     <Panel title="退款">
       <div className="mb-2">
-        <SegmentedControl label="哪些退款" options={lists} value={state} onChange={setState} />
+        <SegmentedControl label="筛选退款" options={lists} value={state} onChange={setState} />
       </div>
       {items === undefined ? (
         <NotLoaded query={query} waiting={<RowsSkeleton rows={2} />} />
@@ -40,7 +40,9 @@ export function RefundList({ settles }: { settles: boolean }) {
           compact
           title={state === "failed" ? "没有失败的退款" : "没有途中的退款"}
           text={
-            state === "failed" ? "支付渠道退不了的，会列在这里。" : "已经提交、渠道还没确认的，会列在这里。"
+            state === "failed"
+              ? "支付渠道退不了的，会显示在这里。"
+              : "已经提交、渠道还没确认的，会显示在这里。"
           }
         />
       ) : (
