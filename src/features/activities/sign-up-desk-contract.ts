@@ -57,7 +57,7 @@ export const deskSignUpDetailSchema = deskSignUpSchema.extend({
 export type DeskSignUpDetail = z.output<typeof deskSignUpDetailSchema>;
 
 const ofSignUp = idParams.extend({ sign_up: idSchema });
-const reason = reasonSchema.refine((value) => value.trim().length >= 2, "请写明理由");
+const reason = reasonSchema.refine((value) => value.trim().length >= 2, "请填写理由");
 
 export const signUpDeskEndpoints = {
   "GET /api/admin/activities/{id}/sign-ups": {
@@ -82,7 +82,7 @@ export const signUpDeskEndpoints = {
     body: z
       .object({ approve: z.boolean(), reason: reasonSchema.default("") })
       .refine(({ approve, reason: why }) => approve || why.length >= 2, {
-        message: "请写明理由",
+        message: "请填写理由",
         path: ["reason"],
       }),
     data: deskSignUpDetailSchema,

@@ -23,19 +23,19 @@ export const screens = {
   },
   "active.apply": {
     screen: () => import("./sign-up/screens/activity-apply.tsx"),
-    visitor: { title: "登录后报名活动", text: "登录后填写报名表，名额即时锁定；报过名的在这里看状态。" },
+    visitor: { title: "登录后报名活动", text: "登录后填写报名表，名额即时锁定；已报名的可查看状态。" },
   },
   "active.ok": {
     screen: () => import("./sign-up/screens/activity-ok.tsx"),
-    visitor: { title: "登录后查看报名结果", text: "入场券、群二维码和候补名次都在这里。" },
+    visitor: { title: "登录后查看报名结果", text: "查看入场券、群二维码和候补名次。" },
   },
   "active.mine": {
     screen: () => import("./sign-up/screens/my-activities.tsx"),
-    visitor: { title: "登录后查看我的活动", text: "报名、候补和入场券都在这里。" },
+    visitor: { title: "登录后查看我的活动", text: "查看报名、候补和入场券。" },
   },
   "active.quick": { screen: () => import("./sign-up/screens/quick-sign-up.tsx") },
   "active.code": {
     screen: () => import("./entry/entry-code.tsx"),
-    visitor: { title: "登录后查看入场码", text: "报名成功的活动，入场码都在这里，断网也能出示。" },
+    visitor: { title: "登录后查看入场码", text: "查看已报名活动的入场码，断网也能出示。" },
   },
 } satisfies Record<string, ScreenCode>;

@@ -43,7 +43,7 @@ export async function changeActivity(
     const { row, kinds } = await lockActivity(tx, at.actor, id);
     demandManaging(at.actor, input.section);
     if (activityVersion(row, kinds) !== version)
-      throw new AppError("CHANGED", "同事刚刚改过这场活动，请刷新看过最新的再保存");
+      throw new AppError("CHANGED", "同事刚刚改过这场活动，请刷新核对后再保存");
     const state = stateOf(row, now);
     if (state === "cancelled") throw new AppError("CONFLICT", "活动已取消，不能再修改");
     const columns = await columnsOf(tx, input);

@@ -23,7 +23,7 @@ export function formChange(
   for (const { key, kind, label } of after) {
     const field = known.get(key);
     if (signedUp && field !== undefined && field.kind !== kind)
-      throw new AppError("INVALID_INPUT", `已有人填了“${label}”，类型不能改，请删掉后新加一项`, {
+      throw new AppError("INVALID_INPUT", `已有人填了“${label}”，类型不能改，请删除后重新添加`, {
         field: "form",
       });
   }

@@ -36,7 +36,7 @@ export async function moveActivity(
   await transact(db, async (tx) => {
     const { row, kinds } = await lockActivity(tx, at.actor, id);
     if (activityVersion(row, kinds) !== version)
-      throw new AppError("CHANGED", "同事刚刚改过这场活动，请刷新看过最新的再操作");
+      throw new AppError("CHANGED", "同事刚刚改过这场活动，请刷新核对后再操作");
     await moveLocked(tx, at, row, kinds, to, reason);
     await cache.invalidate(tx, [ACTIVITIES_TAG, activityTag(id)]);
   });
@@ -66,7 +66,7 @@ export async function moveLocked(
   }
   const changes = await changesFor(tx, row, to, now);
   if (to === "cancelled" && textLength(reason) < 2)
-    throw new AppError("INVALID_INPUT", "请写明取消的原因，报名的人会看到", { field: "reason" });
+    throw new AppError("INVALID_INPUT", "请填写取消的原因，报名的人会看到", { field: "reason" });
   await tx
     .update(activities)
     .set({

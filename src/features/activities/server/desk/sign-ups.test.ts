@@ -134,7 +134,7 @@ test("the organiser lets somebody come or says why not, once, and he is told", a
   const bad = await countedSignUp(db, made, { state: "in_review" });
   const decide = (id: string, body: object) =>
     call("POST", path(made, `/sign-ups/${id}/decision`), { token, body });
-  expect((await decide(bad.id, { approve: false })).body.fields).toMatchObject({ reason: "请写明理由" });
+  expect((await decide(bad.id, { approve: false })).body.fields).toMatchObject({ reason: "请填写理由" });
   const both = await Promise.all([1, 2].map(() => decide(good.id, { approve: true })));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const refused = (await decide(bad.id, { approve: false, reason: "车型不符" })).body

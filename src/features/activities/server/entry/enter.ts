@@ -197,7 +197,7 @@ const words: Readonly<Record<EntryResult, string>> = {
   waiting: "还没有拿到名额",
   cancelled: "报名已取消或失效",
   unsigned: "还没签完活动要求的文件，请先在手机上签署",
-  unknown: "不是本场活动的凭证",
+  unknown: "不是本场活动的入场券",
   expired: "入场码已过期，请刷新后再出示",
   replayed: "这个码用过了，请等下一个码",
 };

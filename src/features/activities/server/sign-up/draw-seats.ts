@@ -139,7 +139,7 @@ class Table {
     const closed = entryRefusal(activity, this.now);
     if (closed !== null) return closed;
     if (request.filled.formVersion !== activity.formVersion)
-      return new AppError("CHANGED", "报名表刚刚更新，请看过新的再提交");
+      return new AppError("CHANGED", "报名表刚刚更新，请核对新内容后再提交");
     const kind = this.#kinds.get(request.kindId);
     if (kind === undefined) return new AppError("NOT_FOUND", "这个票种已经没有了，请重新选择");
     if (kind.closed) return new AppError("CLOSED", "这个票种已停止报名，请选择其他票种");

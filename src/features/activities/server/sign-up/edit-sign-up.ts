@@ -44,7 +44,7 @@ export async function editSignUp(
       throw closed.code === "CLOSED" ? new AppError("CLOSED", "报名已截止，不能再修改") : closed;
     if (edit.version !== signUpVersion(row)) throw new AppError("CHANGED");
     if (edit.form_version !== activity.formVersion)
-      throw new AppError("CHANGED", "报名表刚刚更新，请看过新的再提交");
+      throw new AppError("CHANGED", "报名表刚刚更新，请核对新内容后再提交");
     const filled = await readAnswers(tx, activity, {
       answers: edit.answers,
       emergency: edit.emergency,

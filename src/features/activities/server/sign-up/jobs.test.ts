@@ -134,7 +134,7 @@ test("the organiser lets somebody in or not: told, points back, and the seat to 
   await db.transaction((tx) => decideSignUp(tx, id, false, "车型不符", admin.id));
   expect(await own(first.token, id)).toMatchObject({ state: "rejected", reason: "车型不符" });
   expect(await pointBalance(db, first.member.id)).toBe(10);
-  expect(await titles(first)).toEqual([`“${activity.title}”的报名没有通过`]);
+  expect(await titles(first)).toEqual([`“${activity.title}”的报名未通过`]);
   await expect(db.transaction((tx) => decideSignUp(tx, id, true, "", admin.id))).rejects.toThrow(
     "状态已经变了",
   );

@@ -51,7 +51,7 @@ export const withoutSecrets = { sealed: null, sealedKeyId: null } as const;
 
 /** Why its fee ends, as the order says it. */
 const FEE_BACK = {
-  rejected: "报名没有通过",
+  rejected: "报名未通过",
   cancelled: "报名已取消",
   lapsed: "没有在时限内付款",
   removed: "主办方取消了报名",

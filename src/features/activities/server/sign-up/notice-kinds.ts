@@ -66,9 +66,9 @@ export const decidedNotice: NoticeKind<
           title: `“${activity.title}”报名成功`,
           body: whenAndWhere(activity),
           link: applyPath(activity),
-          action: "查看凭证",
+          action: "查看入场券",
         }
-      : { title: `“${activity.title}”的报名没有通过`, reason, link: activityPath(activity) };
+      : { title: `“${activity.title}”的报名未通过`, reason, link: activityPath(activity) };
   },
 };
 
@@ -97,7 +97,7 @@ export const reminderNotice: NoticeKind<Activity & { soon: boolean }> = {
     title: soon ? `“${activity.title}”两小时内开始` : `“${activity.title}”就在明天`,
     body: `${whenAndWhere(activity)}。请带好身份证件，到场出示入场码。`,
     link: applyPath(activity),
-    action: "查看凭证",
+    action: "查看入场券",
   }),
 };
 

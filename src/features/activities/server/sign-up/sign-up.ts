@@ -120,7 +120,8 @@ export async function openActivity(
   const closed = entryRefusal(activity, new Date());
   if (closed !== null) throw closed;
   if (activity.points === null) throw new AppError("NOT_FOUND", "这个票种已经没有了，请重新选择");
-  if (activity.formVersion !== formVersion) throw new AppError("CHANGED", "报名表刚刚更新，请看过新的再提交");
+  if (activity.formVersion !== formVersion)
+    throw new AppError("CHANGED", "报名表刚刚更新，请核对新内容后再提交");
   return activity;
 }
 

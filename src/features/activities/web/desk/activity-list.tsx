@@ -59,7 +59,7 @@ export function ActivityList({ openId }: { openId: string | null }) {
           waiting={<CommentsSkeleton rows={5} />}
           empty={
             filtered
-              ? { compact: true, title: "没有符合条件的活动", text: "换个状态或分区看看。" }
+              ? { compact: true, title: "没有符合条件的活动", text: "换个状态或分区试试。" }
               : { compact: true, title: "还没有活动", text: "点“新建”，几分钟就能发布第一场。" }
           }
         >

@@ -79,7 +79,7 @@ export function ActivityView({ id }: { id: string }) {
       ) : isGone ? (
         <EmptyState
           title={error.status === 403 ? "你的角色不能管理这场活动" : "这场活动不存在，或已被删除"}
-          text="回到列表看看别的活动。"
+          text="回到列表查看其他活动。"
           action={
             <a href={deskPathOf("admin.activities")} className={buttonClass()}>
               回到列表

@@ -128,7 +128,7 @@ function ArticleSheet({ id, onPick, onClose }: ArticleSheetProps) {
             </li>
           ))}
           {query.isSuccess && items.length === 0 && (
-            <li className="py-8 text-center text-13 text-ink-3">没有找到这样的文章，换个词试试</li>
+            <li className="py-8 text-center text-13 text-ink-3">没有找到相关文章，换个词试试</li>
           )}
         </ul>
       )}

@@ -30,7 +30,7 @@ export function Dates({ activity }: { activity: DeskActivityDetail }) {
       title="其他场次"
       action={
         <Button size="s" icon="plus" onClick={() => setAdding(true)}>
-          加场次
+          添加场次
         </Button>
       }
     >
@@ -97,12 +97,12 @@ function DatesSheet({ activity, onClose }: { activity: DeskActivityDetail; onClo
   return (
     <FormSheet
       {...{ form, onClose }}
-      title="加场次"
+      title="添加场次"
       description={`从 ${formatDate(starts_at, { time: true })} 这一场复制，时长和报名提前量都一样`}
       label={announce ? "发布这些场次" : "建成草稿"}
     >
       <SegmentedControl
-        label="怎么排"
+        label="排期方式"
         options={rhythms}
         value={rhythm}
         onChange={(next) => set({ rhythm: next })}

@@ -111,7 +111,8 @@ export function problemsOf(values: EditValues): Problems<EditValues> {
   if (values.title.trim().length < 2) found.title = "标题至少 2 个字";
   for (const time of ["opens_at", "closes_at", "starts_at", "ends_at"] as const)
     if (fromField(values[time]) === null) found[time] = "请选择时间";
-  if (pointOf(values.point) === undefined) found.point = "写成“纬度, 经度”，如 30.2456, 120.1553";
+  if (pointOf(values.point) === undefined)
+    found.point = "请依次填写纬度、经度，用英文逗号隔开，如 30.2456, 120.1553";
   if (Number.isNaN(whole(values.answer_hours))) found.answer_hours = "只能填整数";
   if (Number.isNaN(whole(values.min_level))) found.min_level = "只能填整数";
   const wrong = values.kinds.find(

@@ -42,7 +42,7 @@ export function ExportButton({ activity }: { activity: DeskActivityDetail }) {
         导出名单
       </Button>
       {choosing && (
-        <Sheet onClose={() => setChoosing(false)} title="导出名单" description="每次导出都会记入操作日志">
+        <Sheet onClose={() => setChoosing(false)} title="导出名单" description="每次导出都会记入操作记录">
           <div className="pb-3">
             <SheetAction icon="download" onClick={() => save.mutate(false)}>
               导出，身份证号和紧急联系人打码

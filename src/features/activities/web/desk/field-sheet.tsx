@@ -60,7 +60,7 @@ export function FieldSheet({ field, isNew, signedUp, onStore, onRemove, onClose 
       {...{ form, onClose }}
       title={fieldKindNames[kind]}
       description={kind === "id" ? "只在办保险需要时使用：加密保存，活动结束 7 天后删除" : undefined}
-      label={isNew ? "加上" : "改好了"}
+      label={isNew ? "加上" : "完成"}
     >
       <TextField label="名称" maxLength={20} {...form.text("label")} />
       {chosen && <TextArea label="选项，一行一个" rows={4} {...form.text("options")} />}

@@ -52,7 +52,7 @@ export function FormBuilder({ form, signedUp }: { form: Form<EditValues>; signed
       action={
         questions.length < MOST && (
           <Button size="s" icon="plus" onClick={() => setAdding(true)}>
-            加一项
+            添加一项
           </Button>
         )
       }
@@ -92,7 +92,7 @@ export function FormBuilder({ form, signedUp }: { form: Form<EditValues>; signed
         预览
       </Button>
       {adding && (
-        <Sheet onClose={() => setAdding(false)} title="加什么">
+        <Sheet onClose={() => setAdding(false)} title="选择题目类型">
           <div className="pb-3">
             {fieldKinds.map((kind) => (
               <SheetAction
@@ -129,7 +129,7 @@ export function FormBuilder({ form, signedUp }: { form: Form<EditValues>; signed
 }
 
 const says: Readonly<Record<FieldKind, string>> = {
-  text: "一句话，比如群昵称",
+  text: "一句话，如群昵称",
   choice: "从几个里选一个",
   number: "只能填数字",
   car: "从车库里选一台，带车牌",

@@ -21,7 +21,7 @@ export function JoiningPart({ form, activity }: { form: Form<EditValues>; activi
   const umbrella = sectionBySlug(values.section)?.umbrella === true;
   const known = levels.some(({ value }) => value === values.min_level);
   return (
-    <Panel title="谁能参加" note="勾选的都要满足">
+    <Panel title="参加条件" note="勾选的都要满足">
       <div className="grid gap-1">
         <Switch checked={values.owners_only} onChange={(event) => set({ owners_only: event.target.checked })}>
           仅限认证车主

@@ -41,7 +41,7 @@ export function KindsPart({ form, activity }: { form: Form<EditValues>; activity
       action={
         kinds.length < MOST && (
           <Button size="s" icon="plus" onClick={add}>
-            加票种
+            添加票种
           </Button>
         )
       }

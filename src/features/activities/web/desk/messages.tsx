@@ -63,7 +63,7 @@ export function Messages({ activity }: { activity: DeskActivityDetail }) {
           className="grid gap-4"
         >
           <SegmentedControl
-            label="发给谁"
+            label="发送对象"
             options={(["confirmed", "waiting", "all"] as const).map((value) => ({
               value,
               label: `${names[value]} ${people[value]}`,

@@ -115,7 +115,7 @@ function CancelSheet({ activity, onClose }: { activity: DeskActivityDetail; onCl
   const people = counts.confirmed + counts.in_review + counts.waiting + counts.offered;
   const form = useForm({
     initial: { reason: "" },
-    check: ({ reason }) => ({ ...(reason.trim().length < 2 && { reason: "请写明原因" }) }),
+    check: ({ reason }) => ({ ...(reason.trim().length < 2 && { reason: "请填写原因" }) }),
     async save({ reason }) {
       const done = await activityApi(
         "POST /api/admin/activities/{id}/state",

@@ -24,7 +24,7 @@ export function OnSitePart({ form }: { form: Form<EditValues> }) {
                 set({ agenda: [...agenda, { key: blockKey(), time: nextTime(agenda), text: "" }] })
               }
             >
-              加一条
+              添加一条
             </Button>
           </Head>
           <ul className="grid gap-2">

@@ -56,10 +56,10 @@ const REASONS: Partial<Record<Act, readonly string[]>> = {
   reveal: ["办理保险", "现场紧急联系", "核实身份"],
 };
 const titles: Readonly<Record<Act, { label: string; button: string; done: string }>> = {
-  reject: { label: "没有通过的理由，本人会看到", button: "不通过", done: "已驳回" },
+  reject: { label: "未通过的理由，本人会看到", button: "不通过", done: "已驳回" },
   remove: { label: "移出的理由，本人会看到", button: "移出", done: "已移出" },
-  note: { label: "备注，只有运营能看到", button: "保存", done: "已保存" },
-  reveal: { label: "为什么要看，会记入操作日志", button: "查看", done: "" },
+  note: { label: "备注，仅运营可见", button: "保存", done: "已保存" },
+  reveal: { label: "查看原因，会记入操作记录", button: "查看", done: "" },
   convoy: { label: "第几组，0 为不分组", button: "保存", done: "已分组" },
 };
 
@@ -207,7 +207,7 @@ function Opened({ activity, signUp }: { activity: DeskActivityDetail; signUp: De
               {titles[act].button}
             </Button>
             <Button size="s" variant="line" onClick={() => setAct(null)}>
-              不了
+              取消
             </Button>
           </div>
         </form>

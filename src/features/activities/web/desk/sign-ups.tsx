@@ -92,7 +92,7 @@ export function SignUps({ activity }: { activity: DeskActivityDetail }) {
           failed={{ compact: true }}
           empty={
             filtered
-              ? { compact: true, title: "没有找到", text: "换个词或状态看看。" }
+              ? { compact: true, title: "没有找到", text: "换个词或状态试试。" }
               : { compact: true, title: "还没有人报名", text: "发布以后，把活动分享到群里。" }
           }
         >

@@ -63,7 +63,7 @@ export function TimesPart({ form }: { form: Form<EditValues> }) {
         <TextField
           label="坐标（选填）"
           placeholder="30.2456, 120.1553"
-          hint="在地图里长按地点复制“纬度, 经度”，导航会更准"
+          hint="在地图里长按地点复制坐标，导航会更准"
           maxLength={40}
           {...text("point")}
         />

@@ -26,7 +26,7 @@ export function Waitlist({ activity }: { activity: DeskActivityDetail }) {
         </p>
       )}
       {kinds.length === 0 && (
-        <EmptyState title="没有人候补" text="名额满了以后报名的人会排在这里，有人取消就按顺序递补。" />
+        <EmptyState title="没有人候补" text="名额满后报名的人会显示在这里，有人取消就按顺序递补。" />
       )}
       {kinds.map(({ id: kindId, name, quota, taken, waiting, blocked, hint, items }) => (
         <Panel key={kindId} title={name} note={`${taken}/${quota}，${waiting} 人候补`}>
@@ -57,7 +57,7 @@ export function Waitlist({ activity }: { activity: DeskActivityDetail }) {
           </ol>
           {waiting > items.length && (
             <p className="num mt-2 text-13 text-ink-3">
-              还有 {waiting - items.length} 人，在“报名”里按“候补中”筛选看全部。
+              还有 {waiting - items.length} 人，在“报名”里按“候补中”筛选查看全部。
             </p>
           )}
         </Panel>

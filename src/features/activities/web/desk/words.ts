@@ -104,7 +104,7 @@ export const signUpEventWords: Readonly<Record<string, string>> = {
   confirmed: "确认参加",
   lapsed: "没有按时确认",
   cancelled: "取消报名",
-  rejected: "没有通过",
+  rejected: "未通过",
   removed: "报名失效",
   edited: "修改了报名表",
   agreed: "看过变更，仍然参加",

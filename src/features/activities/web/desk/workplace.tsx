@@ -63,7 +63,7 @@ export function Workplace({ openId }: { openId: string | null }) {
           <div className="grid min-h-full content-center">
             <EmptyState
               title="选一场活动"
-              text="左边点开一场，这里看报名、改资料；或者新建一场。"
+              text="从左侧打开一场活动查看报名、修改资料，或新建一场。"
               action={<Button onClick={() => setCreating(true)}>新建活动</Button>}
             />
           </div>

@@ -49,7 +49,13 @@ function Live({ id }: { id: string }) {
       {(state.waiting > 0 || !state.online || state.surprises.length > 0) && (
         <DeviceBar device={device} state={state} />
       )}
-      <SegmentedControl label="做什么" options={parts} value={part} onChange={setPart} className="mx-edge" />
+      <SegmentedControl
+        label="切换内容"
+        options={parts}
+        value={part}
+        onChange={setPart}
+        className="mx-edge"
+      />
       {part === "people" && (
         <>
           {board.activity.gates.length > 0 && (

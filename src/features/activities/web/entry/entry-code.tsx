@@ -102,20 +102,20 @@ function All({ data: { items, duties, offset }, chosen, choose }: AllProps) {
         <EmptyState
           compact={duties.length > 0}
           title="没有可以入场的活动"
-          text="报名成功后，入场码会出现在这里，断网也能出示。"
+          text="报名成功后，入场码会显示在这里，断网也能出示。"
           action={
             <a
               href={pathOf(section.umbrella ? "active.list" : "active.open", {}, { section })}
               className={buttonClass({ variant: "accent" })}
             >
-              看看活动
+              查看活动
             </a>
           }
         />
       ) : (
         <>
           {items.length > 1 && (
-            <ul aria-label="切换凭证" className="scroll-x flex gap-2 px-edge pb-4">
+            <ul aria-label="切换入场券" className="scroll-x flex gap-2 px-edge pb-4">
               {items.map(({ id, activity }) => (
                 <li key={id} className="max-w-60 flex-none">
                   <Chip selected={id === shown.id} onClick={() => choose(id)} className="max-w-full">

@@ -92,7 +92,7 @@ export function PeoplePart({ board, device, state, gate }: PeoplePartProps) {
 
 const nobody = {
   compact: true,
-  title: "没有找到人",
+  title: "没有找到相关人员",
   text: "换个姓名、编号或手机后四位试试。",
 };
 

@@ -103,7 +103,7 @@ export function RollCallPart({ board, device, state }: RollCallPartProps) {
         </Switch>
       </div>
       {shown.length === 0 ? (
-        <EmptyState compact title={here.length === 0 ? "这里还没有人" : "都到齐了"} />
+        <EmptyState compact title={here.length === 0 ? "暂无人员" : "都到齐了"} />
       ) : (
         <ul aria-label={stage.label}>
           {shown.map((person) => (

@@ -59,7 +59,7 @@ const tags = {
   ready: ["可以入场", "ok"],
   entered: ["已入场", "ok"],
   unsigned: ["待签署", "warn"],
-  invalid: ["凭证无效", "bad"],
+  invalid: ["入场券无效", "bad"],
   over: ["已结束", "plain"],
 } as const;
 
@@ -90,7 +90,7 @@ function Below({ ticket, offset, activityPath }: TicketCardProps) {
   if (state === "over") return <Words icon="clock" title="活动已结束" />;
   if (state === "invalid" || secret === null)
     return (
-      <Words icon="ban" title="凭证无效">
+      <Words icon="ban" title="入场券无效">
         {ticket.reason}
         <a href={activityPath} className={cx(buttonClass({ variant: "line" }), "mt-4")}>
           查看活动

@@ -25,7 +25,7 @@ export function mainAction(
   const signUp = side?.sign_up ?? null;
   if (state === "ended") {
     if (side?.can.review) return { does: "review", label: "写评价" };
-    if (side?.review) return { does: "reviews", label: "看我的评价" };
+    if (side?.review) return { does: "reviews", label: "查看我的评价" };
   }
   if (state === "ended" || state === "cancelled") return wished("again", "想再来", side);
   switch (signUp?.state) {

@@ -41,7 +41,7 @@ const reviewKind: ComposerKind = {
           { quiet: true },
         );
     await refreshActivities(queryClient);
-    if (review.status !== "published") return { message: "已提交，审核通过后大家可见" };
+    if (review.status !== "published") return { message: "已提交，审核通过后所有人可见" };
     return {
       message: edit ? "已保存" : "已发布",
       path: commentsPath(review.activity_id, section.slug, { view: "reviews" }),

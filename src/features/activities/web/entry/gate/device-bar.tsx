@@ -41,7 +41,7 @@ export function DeviceBar({ device, state }: { device: GateDevice; state: GateSt
             {surprises.map(({ key, person, words }) => (
               <li key={key} className="num py-0.5 text-ink">
                 {person?.number != null && `P${person.number} `}
-                {person?.name ?? "未知凭证"}：{words}
+                {person?.name ?? "未知入场券"}：{words}
               </li>
             ))}
             {[...new Set(refused)].map((words) => (

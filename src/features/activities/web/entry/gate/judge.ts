@@ -45,7 +45,7 @@ export async function judge(asked: { text: string } | { signUpId: string }, know
   const read = "text" in asked ? readCode(asked.text) : { signUpId: asked.signUpId, code: null };
   if (read === null) return no("unknown", "这不是入场码");
   const person = known.people.get(read.signUpId);
-  if (person === undefined) return no("unknown", "这台设备的名单里没有这张凭证");
+  if (person === undefined) return no("unknown", "这台设备的名单里没有这张入场券");
   let step: number | null = null;
   if (read.code !== null && person.secret !== null) {
     step = await stepOf(person.secret, read.code, known.at);

@@ -15,9 +15,9 @@ interface ActivityListProps {
 
 const nothing = {
   open: { title: "近期暂无可以报名的活动", text: "看看即将开始的和往期的，先预约提醒。" },
-  soon: { title: "暂时没有即将开始的活动", text: "新活动发布后会出现在这里。" },
+  soon: { title: "暂时没有即将开始的活动", text: "新活动发布后会显示在这里。" },
   running: { title: "现在没有进行中的活动", text: "" },
-  past: { title: "暂无往期活动", text: "第一场活动结束后，照片和评价都在这里。" },
+  past: { title: "暂无往期活动", text: "活动结束后，照片和评价会显示在这里。" },
 } as const;
 
 /** One tab of activities, in all its states. */
@@ -36,10 +36,10 @@ export function ActivityList({ filter, onWiden, onPast }: ActivityListProps) {
           ? {
               compact: true,
               title: "没有符合条件的活动",
-              text: "换个条件，或者看看全部。",
+              text: "换个条件，或者查看全部。",
               action: (
                 <Button variant="line" onClick={onWiden}>
-                  看全部
+                  查看全部
                 </Button>
               ),
             }
@@ -48,7 +48,7 @@ export function ActivityList({ filter, onWiden, onPast }: ActivityListProps) {
               ...(tab !== "past" && {
                 action: (
                   <Button variant="line" onClick={onPast}>
-                    看看往期
+                    查看往期
                   </Button>
                 ),
               }),

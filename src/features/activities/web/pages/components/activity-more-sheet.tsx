@@ -50,7 +50,7 @@ export default function ActivityMoreSheet({ activity, state, side, onClose }: Mo
       )}
       <a href={listPath(section)} className={row}>
         <Icon name="ticket" size="m" />
-        看更多活动
+        查看更多活动
       </a>
     </Sheet>
   );

@@ -33,7 +33,7 @@ export function CalendarView({ filter, values, onChange }: CalendarViewProps) {
       {day !== undefined ? (
         <DayList key={day} filter={filter} day={day} />
       ) : data ? (
-        <EmptyState compact as="p" title="这个月没有活动" text="用两侧的箭头看看最近有活动的月份。" />
+        <EmptyState compact as="p" title="这个月没有活动" text="用两侧的箭头切换到有活动的月份。" />
       ) : (
         <RowsSkeleton rows={3} />
       )}
@@ -52,7 +52,7 @@ function DayList({ filter, day }: { filter: ActivityFilter; day: string }) {
         label="当天的活动"
         estimate={118}
         waiting={<RowsSkeleton rows={2} />}
-        empty={{ compact: true, title: "这一天没有活动", text: "换一天看看。" }}
+        empty={{ compact: true, title: "这一天没有活动", text: "换一天试试。" }}
       >
         {(activity) => <ActivityRow activity={activity} />}
       </EndlessList>

@@ -34,7 +34,7 @@ export function CommentsHead({ activity, view, onView }: CommentsHeadProps) {
       </a>
       <div className="px-edge pt-3">
         <SegmentedControl
-          label="看什么"
+          label="切换内容"
           options={[
             {
               value: "comments" as const,

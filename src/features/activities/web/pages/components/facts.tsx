@@ -101,7 +101,7 @@ function Place({ activity }: { activity: ActivityDetail }) {
     bridge()
       // Hosts take WGS 84; ours are as maps in China have them.
       .openNavi({ ...wgsOf(point), name, ...(address && { address }) })
-      .catch(() => toast(`没能打开地图，地址：${address || place}`));
+      .catch(() => toast(`无法打开地图，地址：${address || place}`));
   return <Fact icon="pin" title={title} note={note} onClick={() => void open()} />;
 }
 

@@ -24,7 +24,7 @@ export default function ReviewToChange({ id, onDone }: { id: string; onDone: () 
   }, [signedIn]);
   useEffect(() => {
     if (data) writeReview(data.activity_id, section.slug, data);
-    if (isError) toast("这条评价已经不在了");
+    if (isError) toast("这条评价已不存在");
     if (data || isError) onDone();
   }, [data, isError, section.slug, onDone]);
   return null;

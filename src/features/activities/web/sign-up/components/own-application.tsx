@@ -158,7 +158,7 @@ function Asks({ own, asked, onEdit }: { own: OwnSignUp; asked: SignUpForm; onEdi
             choices={[
               {
                 when: true,
-                label: "看过了，照常参加",
+                label: "已知晓，照常参加",
                 variant: "accent",
                 run: () => signUpApi("POST /api/my/sign-ups/{id}/agree", { params }),
                 done: "已确认，到时候见",

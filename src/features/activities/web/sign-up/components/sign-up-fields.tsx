@@ -127,7 +127,7 @@ function OneField({ field, form, masked, garage }: OneFieldProps) {
       ) : (
         <TextField
           {...common}
-          placeholder="车型与车牌，如 云雀 GT 沪A·12345"
+          placeholder="车型与车牌，例如：云雀 GT 沪A·12345"
           maxLength={40}
           {...form.text(name)}
         />

@@ -143,7 +143,7 @@ function Closed({ text }: { text: string }) {
       <Icon name="clock" size="l" className="mx-auto text-ink-3" />
       <p className="num mt-3 text-17 font-semibold">{text}</p>
       <a href={listPath(section)} className={`${buttonClass({ variant: "line" })} mt-5`}>
-        看看其他活动
+        查看其他活动
       </a>
     </div>
   );

@@ -115,11 +115,11 @@ function SignUpRow({ one }: { one: OwnSignUp }) {
 }
 
 const none: Record<MyActivityTab, { title: string; text: string }> = {
-  upcoming: { title: "还没有要参加的活动", text: "去看看最近的活动，报上名就出现在这里。" },
-  review: { title: "没有在审核的报名", text: "需要主办方审核的报名会先出现在这里。" },
+  upcoming: { title: "还没有要参加的活动", text: "去看看最近的活动，报名后会显示在这里。" },
+  review: { title: "没有在审核的报名", text: "等待主办方审核的报名会显示在这里。" },
   waiting: { title: "没有在候补的活动", text: "名额满了也能候补，有人取消就按顺序轮到你。" },
-  attended: { title: "还没有参加过活动", text: "参加过的活动会留在这里，可以写下感受。" },
-  over: { title: "没有取消过报名", text: "取消、过期和未通过的报名会出现在这里。" },
+  attended: { title: "还没有参加过活动", text: "参加过的活动会显示在这里，可以写评价。" },
+  over: { title: "没有取消过报名", text: "取消、过期和未通过的报名会显示在这里。" },
 };
 
 function Nothing({ tab }: { tab: MyActivityTab }) {

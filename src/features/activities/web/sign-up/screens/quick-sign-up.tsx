@@ -37,7 +37,7 @@ export default function QuickSignUp() {
             text="这个页面要从活动海报或现场的二维码打开。"
             action={
               <a href={listPath(section)} className={buttonClass({ variant: "accent" })}>
-                看看活动
+                查看活动
               </a>
             }
           />
@@ -77,7 +77,7 @@ function Entry({
     <>
       <ActivityHead activity={activity} address={asked.address} />
       {activity.state !== "open" && activity.state !== "full" ? (
-        <p className="mt-8 text-center text-17 font-semibold">现在不能报名，可以看看活动页的说明</p>
+        <p className="mt-8 text-center text-17 font-semibold">暂时不能报名，请查看活动说明</p>
       ) : (
         <>
           {signedIn && (
@@ -102,20 +102,18 @@ function Done({ asked: { activity }, result }: { asked: SignUpForm; result: Quic
     return (
       <>
         {result.already && (
-          <p className="rounded-2 bg-info-soft px-4 py-3 text-13 text-info">
-            你之前已经报过名了，这是当前的状态。
-          </p>
+          <p className="rounded-2 bg-info-soft px-4 py-3 text-13 text-info">你已报名，以下是当前状态。</p>
         )}
         <Result own={result.signUp} />
       </>
     );
   return (
     <EmptyState
-      title="已登录，报名没有成功"
+      title="已登录，报名失败"
       text={result.refusal}
       action={
         <a href={activityPath(activity)} className={buttonClass({ variant: "accent" })}>
-          看看活动说明
+          查看活动说明
         </a>
       }
     />
