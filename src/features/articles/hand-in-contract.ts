@@ -70,7 +70,7 @@ export const handInEndpoints = {
     summary: "Sends back what a colleague handed in, with a reason",
     params: idParams,
     body: whichSchema.extend({
-      reason: lineSchema("退回理由", 300).refine((text) => text !== "", "请写明退回的理由"),
+      reason: lineSchema("退回理由", 300).refine((text) => text !== "", "请填写退回的理由"),
     }),
     data: okSchema,
   },

@@ -60,7 +60,7 @@ export const storedBlocks = {
   countdown: z.object({
     ...placed,
     kind: z.literal("countdown"),
-    title: lineSchema("标题", 20).refine((title) => title !== "", "请填写在等什么"),
+    title: lineSchema("标题", 20).refine((title) => title !== "", "请填写倒计时标题"),
     to: timeSchema,
     /** Instead of the figures when it is over. */
     after: lineSchema("到点以后的话", 20),

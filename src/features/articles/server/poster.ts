@@ -4,7 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
 import { articleById } from "./queries.ts";
 
-const actions = { post: "阅读全文", pic: "看全部图片", video: "观看视频" } as const;
+const actions = { post: "阅读全文", pic: "查看全部图片", video: "观看视频" } as const;
 
 export const articlePosters: PosterKind = {
   name: "article",

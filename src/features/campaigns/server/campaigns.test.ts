@@ -77,7 +77,7 @@ describe("a draft", () => {
       [{ blocks: [banner({ from: soon(2 * HOUR), until: soon(HOUR) })] }, "区块的结束时间要晚于开始时间"],
       [{ blocks: [banner({ picture: "987654321" })] }, "有图片或视频已失效，请重新上传"],
       [{ picture: "987654321" }, "有图片或视频已失效，请重新上传"],
-      [{ blocks: [text("")] }, "请写点什么再发送"],
+      [{ blocks: [text("")] }, "请先填写内容"],
     ];
     for (const [changes, message] of wrong) {
       const answer = await save(id, changes);

@@ -37,7 +37,7 @@ const publishedAt = sql<Date>`coalesce(${campaignVersions.publishedAt}, ${campai
 /** Those of a kind that are open, by title, description and what the blocks say that are shown. */
 export const searchedOf = (kind: PageKind): SearchDocumentKind => ({
   kind,
-  label: kind === "page" ? "页面" : "专题活动",
+  label: kind === "page" ? "页面" : "专题",
   async load(db, ids) {
     const rows = await db
       .select({ campaign: campaigns, content: campaignVersions.content, publishedAt })
@@ -120,7 +120,7 @@ export const campaignPosters: PosterKind = {
     return {
       words: {
         section: row.section,
-        channel: row.kind === "page" ? "页面" : "专题活动",
+        channel: row.kind === "page" ? "页面" : "专题",
         title,
         summary: description,
         byline: term.join("") === "" ? "" : term.join(" – "),
@@ -135,8 +135,8 @@ export const campaignPosters: PosterKind = {
 
 /** Campaigns that run, as a block of a home: those of the section and those of the umbrella. */
 export const campaignPart: HomePart = {
-  title: "专题活动",
-  text: "正在进行的专题活动，自动更新",
+  title: "专题",
+  text: "正在进行的专题，自动更新",
   tags: () => [CAMPAIGNS_TAG],
   async read({ db }, section, { count }) {
     const rows = await db

@@ -5,7 +5,7 @@ export const campaignDeskScreens = deskScreensOf(
   [
     {
       id: "admin.campaigns",
-      title: "专题活动",
+      title: "专题",
       desk: { group: "pages", icon: "image", permission: "campaigns.write" },
     },
     { id: "admin.campaign", title: "编辑专题", desk: { below: "admin.campaigns" } },

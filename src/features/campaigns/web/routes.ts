@@ -4,8 +4,8 @@ import { paths } from "#sections/paths.ts";
 export const campaignScreens = screensOf(
   () => import("./screens.ts"),
   [
-    { id: "campaign", title: "专题活动" },
-    { id: "campaign.mao", title: "专题活动" },
+    { id: "campaign", title: "专题" },
+    { id: "campaign.mao", title: "专题" },
     { id: "page", title: "页面" },
   ],
   paths,

@@ -71,7 +71,7 @@ async function doOne(tx: Transaction, services: Effects, one: Case): Promise<boo
       return true;
     case "move": {
       const section = act.section ?? row.section;
-      if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "没有这个站点");
+      if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "没有这个分区");
       return change(tx, services, one, {
         ...{ ...row.content, section, channel: act.channel ?? row.content.channel },
         // A place in the carousel is one of the section that it left.

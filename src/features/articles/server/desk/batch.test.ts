@@ -113,7 +113,7 @@ test("moving shows an article in its new section at once; what somebody changed 
   expect(await statusOf(one.id)).toMatchObject({ section: club, channel: "评测", featuredRank: 1 });
   expect(await statusOf(two.id)).toMatchObject({ section: otherClub });
   expect(result(await send({ kind: "move", section: "nowhere" }, [ofArticle(one)])).rows[0]?.problem).toBe(
-    "没有这个站点",
+    "没有这个分区",
   );
 });
 
@@ -142,7 +142,7 @@ test("changes that readers have not seen yet are not published by the way", asyn
 test("whoever may not publish gets each row refused; without the right to write, the whole", async () => {
   const one = await newArticle();
   expect(result(await send({ kind: "unpublish" }, [ofArticle(one)], { as: writer })).rows[0]?.problem).toBe(
-    "你的角色不能发布这个站点的文章",
+    "你的角色不能发布这个分区的文章",
   );
   expect((await statusOf(one.id))?.status).toBe("published");
   expect((await send({ kind: "unpublish" }, [ofArticle(one)], { as: nobody })).status).toBe(403);

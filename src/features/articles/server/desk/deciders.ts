@@ -11,7 +11,7 @@ export function refuseDeciding(
   draft: Pick<typeof articleDrafts.$inferSelect, "kind" | "section" | "updatedBy">,
   { byAdmin }: { byAdmin: string },
 ): string | null {
-  if (!mayPass(actor, draft)) return "你的角色不能复核这个站点的文章";
+  if (!mayPass(actor, draft)) return "你的角色不能复核这个分区的文章";
   if (byAdmin === actor.id) return "自己送审的文章，要由另一位同事复核";
   if (draft.updatedBy === actor.id && !mayPublish(actor, draft))
     return "最后改这篇文章的是你，要由另一位同事复核";

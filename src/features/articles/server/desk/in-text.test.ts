@@ -167,10 +167,10 @@ test("a page without a picture gets a card of words; what is no page, or lies in
   const card = (url: string) => cardOfLink(services, actor, id, url, { allowPrivate: true });
   expect((await card(`${origin}/plain`)).link).toMatchObject({ title: "没有 图", picture: null });
   await expect(card(`${origin}/file`)).rejects.toMatchObject({
-    messages: ["没能取到这个网页：这个地址不是网页"],
+    messages: ["网页读取失败：这个地址不是网页"],
   });
   await expect(card(`${origin}/nothing`)).rejects.toMatchObject({
-    messages: ["没能取到这个网页：服务器回答 404"],
+    messages: ["网页读取失败：服务器回答 404"],
   });
   const before = asked.length;
   const refused = await call("POST", `/api/admin/articles/drafts/${id}/links`, {

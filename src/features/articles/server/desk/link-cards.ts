@@ -39,7 +39,7 @@ export async function cardOfLink(
   if (target.origin === new URL(env.PUBLIC_URL).origin)
     return { article: await articleAt(services, target.pathname), link: null };
   const page = await fetchPage(target.href, fetching);
-  if ("failure" in page) throw refused(`没能取到这个网页：${page.failure.split("；")[0]}`);
+  if ("failure" in page) throw refused(`网页读取失败：${page.failure.split("；")[0]}`);
   const { title, site, picture: source } = pageHead(page);
   const picture = source === null ? null : await keepPicture(services, actor, source, fetching);
   const [row] = await db
@@ -70,7 +70,7 @@ async function articleAt({ db }: Store, path: string): Promise<{ id: string; tit
       .where(and(eq(articles.id, id), published()));
     if (row !== undefined) return row;
   }
-  throw refused("本站的地址里，只有已发布的文章能做成卡片；别的页面请用普通链接");
+  throw refused("本站的地址里，只有已发布的文章能做成卡片；其他页面请用普通链接");
 }
 
 /** A card does without a picture that cannot be had. */

@@ -138,7 +138,7 @@ export async function pinLocked(
   await lockPins(tx, article.section);
   const rows = await rowsOf(tx, { section: article.section, channel: "" });
   if (rows.length >= PINS_MOST && !rows.some(({ pin }) => pin.articleId === article.id))
-    throw new AppError("CONFLICT", `这个站点已置顶 ${PINS_MOST} 篇，先取消几篇`);
+    throw new AppError("CONFLICT", `这个分区已置顶 ${PINS_MOST} 篇，先取消几篇`);
   await tx
     .insert(articlePins)
     .values({
@@ -158,13 +158,13 @@ export const lockPins = (tx: Transaction, section: string) => lock(tx, `articles
 export function demandPinning(actor: AdminActor, section: string): void {
   assertSection(section);
   if (!canSomewhere(actor, PUBLISH, { section }))
-    throw new AppError("FORBIDDEN", "你的角色不能置顶这个站点的文章");
+    throw new AppError("FORBIDDEN", "你的角色不能置顶这个分区的文章");
   if (!canAlone(actor, PUBLISH, { section }))
     throw new AppError("FORBIDDEN", "你的发布要经另一位同事复核，置顶请没有这项要求的同事来做");
 }
 
 function assertSection(section: string): void {
-  if (sectionBySlug(section) === undefined) throw new AppError("NOT_FOUND", "没有这个站点");
+  if (sectionBySlug(section) === undefined) throw new AppError("NOT_FOUND", "没有这个分区");
 }
 
 function rowsOf(db: Queryable, list: List) {

@@ -25,7 +25,7 @@ export const mayPublish = (actor: Who, { kind, section }: Where): boolean =>
 
 /** @throws AppError FORBIDDEN */
 export function demandWriting(actor: Who, where: Where): void {
-  if (!mayWrite(actor, where)) throw new AppError("FORBIDDEN", "你的角色不能编辑这个站点的文章");
+  if (!mayWrite(actor, where)) throw new AppError("FORBIDDEN", "你的角色不能编辑这个分区的文章");
 }
 
 /**
@@ -36,7 +36,7 @@ export function demandPublishing(actor: Who, where: Where): void {
   if (mayPublish(actor, where)) return;
   throw new AppError(
     "FORBIDDEN",
-    mayPass(actor, where) ? "你的发布要经另一位同事复核，请先送审" : "你的角色不能发布这个站点的文章",
+    mayPass(actor, where) ? "你的发布要经另一位同事复核，请先送审" : "你的角色不能发布这个分区的文章",
   );
 }
 
@@ -47,5 +47,5 @@ export function demandPublishing(actor: Who, where: Where): void {
  */
 export function refuseWithoutSecond(actor: Who, section: string): void {
   if (can(actor, PUBLISH, { section }) && !canAlone(actor, PUBLISH, { section }))
-    throw new AppError("FORBIDDEN", "你在这个站点的发布要经另一位同事复核，请没有这项要求的同事来做");
+    throw new AppError("FORBIDDEN", "你在这个分区的发布要经另一位同事复核，请没有这项要求的同事来做");
 }

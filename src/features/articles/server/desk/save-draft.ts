@@ -25,7 +25,7 @@ export async function beginDraft(
   actor: AdminActor,
   { kind, section }: Pick<DraftContent, "kind" | "section">,
 ): Promise<{ id: string }> {
-  if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "没有这个站点");
+  if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "没有这个分区");
   demandWriting(actor, { kind, section });
   const content = { ...emptyContent(kind, section), comments: await newCommentsMode(db) };
   const [row] = await db
@@ -88,7 +88,7 @@ export async function saveDraft(
     const row = await lockDraft(tx, actor, id);
     if (content.kind !== row.kind) throw new AppError("INVALID_INPUT", "文章的类型不能改");
     demandWriting(actor, content);
-    if (sectionBySlug(content.section) === undefined) throw new AppError("INVALID_INPUT", "没有这个站点");
+    if (sectionBySlug(content.section) === undefined) throw new AppError("INVALID_INPUT", "没有这个分区");
     const { html, files } = await storedBody(tx, content.body);
     const clean = { ...content, body: html };
     // A save whose answer was lost comes again.

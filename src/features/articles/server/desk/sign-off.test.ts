@@ -162,7 +162,7 @@ test("no way to publish leads around the second person", async () => {
       settings: { source: { from: "address", address: "https://example.com/feed.xml" } },
     },
   });
-  expect(brought.body.error).toEqual(["你在这个站点的发布要经另一位同事复核，请没有这项要求的同事来做"]);
+  expect(brought.body.error).toEqual(["你在这个分区的发布要经另一位同事复核，请没有这项要求的同事来做"]);
   // Of an import that a colleague ran, neither going on with it nor taking its articles away.
   const [ran] = await db
     .insert(imports)
@@ -243,7 +243,7 @@ test("what is sent back says why to whoever handed it in, until he does somethin
   await handIn(id, revision);
   const seen = await which(id);
   expect((await send(id, "/send-back", { ...seen, reason: " " }, chief)).body.error).toEqual([
-    "请写明退回的理由",
+    "请填写退回的理由",
   ]);
   expect((await send(id, "/send-back", { ...seen, reason: "数据没有来源" }, chief)).status).toBe(200);
   const back = { state: "sent_back", reason: "数据没有来源", ended_by: chiefAdmin.name };

@@ -16,7 +16,7 @@ export function CardFeed({ kind, label }: { kind: string; label: string }) {
       estimate={130}
       waiting={<FeedSkeleton />}
       failed={{ compact: true }}
-      empty={{ compact: true, title: "还没有内容", text: "来写第一个，让大家看到。" }}
+      empty={{ compact: true, title: "还没有内容", text: "来发布第一条内容。" }}
     >
       {(card) => <HomeCard card={card} />}
     </EndlessList>

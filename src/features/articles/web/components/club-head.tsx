@@ -29,7 +29,7 @@ export function ClubFigures({ overview: { week } }: { overview: Overview }) {
       {figures.length === 0 ? (
         <p className="flex-1 text-13 opacity-85">来做第一位会员</p>
       ) : (
-        <ul aria-label="俱乐部数据" className="flex flex-1 gap-6">
+        <ul aria-label="车友会数据" className="flex flex-1 gap-6">
           {figures.slice(0, 3).map(({ label, value, to: href }) => {
             const Figure = href ? "a" : "span";
             return (

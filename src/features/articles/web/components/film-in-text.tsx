@@ -6,9 +6,7 @@ import type { Film } from "./film-player.tsx";
 
 const FilmPlayer = lazyPart(async () => (await import("./film-player.tsx")).default, {
   waiting: null,
-  failed: (onRetry, error) => (
-    <ErrorState compact error={error} what="播放器没有加载成功" onRetry={onRetry} />
-  ),
+  failed: (onRetry, error) => <ErrorState compact error={error} what="播放器加载失败" onRetry={onRetry} />,
 });
 
 /** A film within a text: its poster at once, the player's code after the page. */

@@ -155,7 +155,7 @@ export function SectionHome({ parts, layout: wanted }: SectionHomeProps) {
                 <ArticleFeed
                   filter={filter}
                   label={one.label}
-                  empty={{ title: "暂无内容", text: "换个分类看看，新的内容在路上。" }}
+                  empty={{ title: "暂无内容", text: "换个分类试试。" }}
                   priority={covers.length === 0}
                   {...(one.kind === undefined &&
                     filter.channel === undefined && {

@@ -43,7 +43,7 @@ export function ArticlePicker({ title, onPick, onClose }: ArticlePickerProps) {
             </li>
           ))}
           {!query.isPending && items.length === 0 && (
-            <li className="py-8 text-center text-13 text-ink-3">没有找到这样的文章，换个词试试</li>
+            <li className="py-8 text-center text-13 text-ink-3">没有找到相关文章，换个词试试</li>
           )}
         </ul>
       )}

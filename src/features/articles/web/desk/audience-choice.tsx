@@ -18,7 +18,7 @@ export function AudienceChoice({ content: { audience, series }, onChange }: Audi
     <div>
       <p className="mb-1.5 text-13 text-ink-2">谁能读全文</p>
       <SegmentedControl
-        label="谁能读全文"
+        label="阅读权限"
         options={audiences}
         value={audience ?? "all"}
         onChange={(chosen) => onChange({ audience: chosen === "all" ? undefined : chosen })}

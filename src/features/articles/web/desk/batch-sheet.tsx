@@ -24,9 +24,9 @@ const titles: Record<BatchKind, (count: number) => string> = {
 const meanings: Record<BatchKind, string> = {
   publish: "现在就公开，定了时间的也不再等。缺内容的会留下，并说明缺什么。",
   unpublish: "读者打不开，地址和评论留着，可以再发布。",
-  move: "已发布的马上出现在新位置，离开原站点的轮播。",
+  move: "已发布的马上出现在新位置，离开原分区的轮播。",
   tags: "几个标签用空格隔开。已发布的马上生效。",
-  pin: "排在各自站点列表的最前面。顺序在“置顶”里调。",
+  pin: "排在各自分区列表的最前面。顺序在“置顶”里调。",
   unpin: "从所有列表的置顶里去掉。",
 };
 
@@ -110,7 +110,7 @@ export default function BatchSheet({ kind, chosen, onClose, onDone }: BatchSheet
         {kind === "move" && (
           <>
             <SelectField
-              label="站点"
+              label="分区"
               options={[
                 { value: SAME, label: "不变" },
                 ...(choices?.sections ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
@@ -186,10 +186,10 @@ function Outcome({ title, batch, refresh, onClose }: OutcomeProps) {
       <div className="space-y-3 pb-2">
         <p role="status" className="num text-15">
           {undo.data ? `撤销了 ${shown.done} 篇` : `完成 ${shown.done} 篇`}
-          {failed.length > 0 && `，${failed.length} 篇没有成功`}
+          {failed.length > 0 && `，${failed.length} 篇失败`}
         </p>
         {failed.length > 0 && (
-          <ul aria-label="没有成功的文章" className="rounded-2 bg-surface-2 px-3.5 py-2">
+          <ul aria-label="失败的文章" className="rounded-2 bg-surface-2 px-3.5 py-2">
             {failed.map(({ draft_id, article_id, title: name, problem }) => (
               <li key={`${draft_id}:${article_id}`} className="py-1.5">
                 <b className="text-15 font-semibold">{name || "未命名"}</b>

@@ -77,7 +77,7 @@ export function CoverPanel({ draftId, content, pictures, choices, onPicture, onC
               style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
             />
           </button>
-          <p className="text-12 text-ink-3">点图片选焦点：裁成别的形状时，焦点总在画面里。</p>
+          <p className="text-12 text-ink-3">点图片选焦点：裁成其他形状时，焦点总在画面里。</p>
           <OnCarousel draftId={draftId} content={content} cover={cover} focus={focus} />
         </>
       ) : (

@@ -135,7 +135,7 @@ export function DraftEditor({ initial }: { initial: Draft }) {
       )}
       {!wide && (
         <div className="bg-surface px-edge py-2.5">
-          <SegmentedControl label="编辑什么" options={views} value={view} onChange={setView} />
+          <SegmentedControl label="切换内容" options={views} value={view} onChange={setView} />
         </div>
       )}
       <div className="wide:grid wide:grid-cols-[minmax(0,1fr)_10rem] wide:items-start wide:gap-5 wide:p-5">

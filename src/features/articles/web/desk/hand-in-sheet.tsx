@@ -83,7 +83,7 @@ export default function HandInSheet({ draft, flush, onChanged, onClose }: HandIn
       <div className="space-y-4 pb-2">
         {live && (
           <SegmentedControl
-            label="送审什么"
+            label="送审内容"
             options={[
               { value: "publish", label: "更新内容" },
               { value: "unpublish", label: "下线文章" },
@@ -93,10 +93,10 @@ export default function HandInSheet({ draft, flush, onChanged, onClose }: HandIn
           />
         )}
         <TextArea
-          label="送审说明（可不填）"
+          label="送审说明（选填）"
           rows={2}
           maxLength={200}
-          placeholder="给复核的同事看，如：数据来自厂家资料，请重点看第二段"
+          placeholder="给复核的同事看，例如：数据来自厂家资料，请重点看第二段"
           value={note}
           error={fields.note}
           onChange={(event) => setNote(event.target.value)}
@@ -104,7 +104,7 @@ export default function HandInSheet({ draft, flush, onChanged, onClose }: HandIn
         {publishing && (
           <>
             <SegmentedControl
-              label="什么时候发布"
+              label="发布方式"
               options={[
                 { value: "now", label: live ? "通过后更新" : "通过后发布" },
                 { value: "later", label: "定时" },
@@ -118,7 +118,7 @@ export default function HandInSheet({ draft, flush, onChanged, onClose }: HandIn
                 type="datetime-local"
                 value={publishAt}
                 error={fields.publish_at}
-                hint="到时间还没有通过的，通过后马上发布"
+                hint="到时间还未通过的，通过后马上发布"
                 onChange={(event) => setPublishAt(event.target.value)}
               />
             )}
@@ -127,14 +127,14 @@ export default function HandInSheet({ draft, flush, onChanged, onClose }: HandIn
                 label="更正说明（读者可见）"
                 rows={2}
                 maxLength={200}
-                placeholder="如：原文马力数据有误，已更正。只改错别字可以不填"
+                placeholder="例如：原文马力数据有误，已更正。只改错别字可以不填"
                 value={correction}
                 error={fields.correction}
                 onChange={(event) => setCorrection(event.target.value)}
               />
             )}
             <TextField
-              label="下线时间（可不填）"
+              label="下线时间（选填）"
               type="datetime-local"
               value={takeDown}
               error={fields.take_down_at}

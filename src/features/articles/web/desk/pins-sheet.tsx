@@ -95,7 +95,7 @@ export default function PinsSheet({ onClose }: { onClose: () => void }) {
     >
       <div className="space-y-4 pb-3">
         <SelectField
-          label="站点"
+          label="分区"
           options={sections.map(({ slug, name }) => ({ value: slug, label: name }))}
           value={section}
           onChange={(next) => open({ section: next, channel: "" })}

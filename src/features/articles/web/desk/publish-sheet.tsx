@@ -100,7 +100,7 @@ export function PublishSheet({ draft, flush, onChanged, onClose }: PublishSheetP
     >
       <div className="space-y-4 pb-2">
         <SegmentedControl
-          label="什么时候发布"
+          label="发布方式"
           options={[
             { value: "now", label: live ? "立即更新" : "立即发布" },
             { value: "later", label: "定时" },
@@ -122,13 +122,13 @@ export function PublishSheet({ draft, flush, onChanged, onClose }: PublishSheetP
             label="更正说明（读者可见）"
             rows={2}
             maxLength={200}
-            placeholder="如：原文马力数据有误，已更正。只改错别字可以不填"
+            placeholder="例如：原文马力数据有误，已更正。只改错别字可以不填"
             value={correction}
             onChange={(event) => setCorrection(event.target.value)}
           />
         )}
         <TextField
-          label="下线时间（可不填）"
+          label="下线时间（选填）"
           type="datetime-local"
           value={takeDown}
           error={fields.take_down_at}
@@ -136,7 +136,7 @@ export function PublishSheet({ draft, flush, onChanged, onClose }: PublishSheetP
         />
         {!live && (
           <TextField
-            label="禁发期到（可不填）"
+            label="禁发期到（选填）"
             type="datetime-local"
             value={embargo}
             error={fields.embargo_until}

@@ -75,10 +75,10 @@ export function RichTextToolbar(props: ToolbarProps) {
         )}
         {at.table && (
           <>
-            <Tool label="加一行" onPress={() => run().addRowAfter().run()}>
+            <Tool label="添加一行" onPress={() => run().addRowAfter().run()}>
               加行
             </Tool>
-            <Tool label="加一列" onPress={() => run().addColumnAfter().run()}>
+            <Tool label="添加一列" onPress={() => run().addColumnAfter().run()}>
               加列
             </Tool>
             <Tool label="删这一行" onPress={() => run().deleteRow().run()}>

@@ -60,7 +60,7 @@ export function SearchWords({ content, path, onChange }: SearchWordsProps) {
       />
       <TextField
         label="网址名"
-        placeholder="如：weekend-mountain-drive"
+        placeholder="例如：weekend-mountain-drive"
         hint={path === null ? "出现在文章地址里" : "改了以后，旧地址会自动跳到新地址"}
         maxLength={SEO_MOST.slug}
         autoCapitalize="none"

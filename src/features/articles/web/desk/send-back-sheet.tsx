@@ -46,7 +46,7 @@ export default function SendBackSheet({ draftId, handIn, onDone, onClose }: Send
           size="l"
           wide
           loading={isPending}
-          onClick={() => (reason.trim() === "" ? setProblem("请写明退回的理由") : mutate())}
+          onClick={() => (reason.trim() === "" ? setProblem("请填写退回的理由") : mutate())}
         >
           退回
         </Button>
@@ -57,7 +57,7 @@ export default function SendBackSheet({ draftId, handIn, onDone, onClose }: Send
           label="退回的理由"
           rows={3}
           maxLength={300}
-          placeholder="如：标题和正文的数据对不上"
+          placeholder="例如：标题和正文的数据对不上"
           value={reason}
           error={problem || undefined}
           onChange={(event) => {

@@ -85,14 +85,14 @@ export function SettingsPanel({ content, titles, articleId, path, onTitle, onCha
       <ChoiceField
         label="发布到"
         value={section?.name ?? ""}
-        placeholder="选择站点"
+        placeholder="选择分区"
         onOpen={() => setPicking("section")}
       />
       <div>
         <TextField
           label="栏目"
           maxLength={12}
-          placeholder="如：评测、自驾、用车"
+          placeholder="例如：评测、自驾、用车"
           value={content.channel}
           onChange={(event) => onChange({ channel: event.target.value })}
         />
@@ -118,7 +118,7 @@ export function SettingsPanel({ content, titles, articleId, path, onTitle, onCha
       <TextField
         label="署名"
         maxLength={20}
-        placeholder="如：编辑部、特约作者"
+        placeholder="例如：编辑部、特约作者"
         value={content.author_name}
         onChange={(event) => onChange({ author_name: event.target.value })}
       />

@@ -21,9 +21,7 @@ const waiting = (
 );
 const RichText = lazyPart(async () => (await import("./rich-text.tsx")).default, {
   waiting,
-  failed: (onRetry, error) => (
-    <ErrorState compact error={error} what="编辑器没有加载成功" onRetry={onRetry} />
-  ),
+  failed: (onRetry, error) => <ErrorState compact error={error} what="编辑器加载失败" onRetry={onRetry} />,
 });
 const PickerSheet = lazyPart(async () => (await import("#ui/picker-sheet.tsx")).default);
 

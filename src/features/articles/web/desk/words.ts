@@ -29,7 +29,7 @@ export function savedWords(state: SaveState): string {
     case "conflict":
       return "同事保存了另一份";
     case "refused":
-      return `没有保存：${state.why}`;
+      return `保存失败：${state.why}`;
   }
 }
 

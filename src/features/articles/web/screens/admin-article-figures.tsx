@@ -44,7 +44,7 @@ function Figures() {
     return error instanceof RequestError && (error.status === 404 || error.status === 403) ? (
       <EmptyState
         title={error.status === 404 ? "没有这篇文章" : "你的角色不能看这篇文章的数据"}
-        text={error.status === 404 ? "它可能已经删除。" : "它属于别的栏目。"}
+        text={error.status === 404 ? "它可能已经删除。" : "它属于其他分区。"}
       />
     ) : (
       <NotLoaded query={query} />

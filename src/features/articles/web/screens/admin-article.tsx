@@ -41,7 +41,7 @@ function Opened() {
         (error.status === 404 || error.status === 403 || error.status === 400) ? (
         <EmptyState
           title={error.status === 403 ? "你的角色不能编辑这篇文章" : "这篇草稿不存在，或已被删除"}
-          text="回到列表看看别的文章。"
+          text="回到列表查看其他文章。"
           action={
             <a href={deskPathOf("admin.articles")} className={buttonClass()}>
               回到列表

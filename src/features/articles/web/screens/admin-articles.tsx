@@ -41,9 +41,9 @@ const deskAddress = {
 
 const emptyWords: Readonly<Record<DeskTab, [title: string, text: string]>> = {
   draft: ["没有草稿", "点“写文章”开始，写的时候自动保存。"],
-  waiting: ["没有待复核的文章", "同事送审的文章在这里等你通过或退回，你被退回的也在这里。"],
+  waiting: ["没有待复核的文章", "同事送审、等你复核的文章，和你被退回的文章，会显示在这里。"],
   scheduled: ["没有等待发布的文章", "在编辑页点“发布”，可以选定时。"],
-  published: ["还没有发布过文章", "发布的文章会在这里，可以修改和更正。"],
+  published: ["还没有发布过文章", "已发布的文章会显示在这里，可以修改和更正。"],
   offline: ["没有下线的文章", "下线的文章保留地址和评论，可以再发布。"],
 };
 
@@ -141,7 +141,7 @@ function Desk() {
               onChange={(next) => change({ kind: kinds.find((one) => one === next) })}
             />
             <Choices
-              label="站点"
+              label="分区"
               value={section}
               items={choices?.sections.map(({ slug, name }) => [slug, name] as const) ?? []}
               onChange={(next) => change({ section: next, channel: undefined })}
@@ -234,9 +234,9 @@ function BeginSheet({ onClose }: { onClose: () => void }) {
     onSuccess: ({ id }) => navigate(deskPathOf("admin.article", { id })),
   });
   return (
-    <Sheet onClose={onClose} title="写什么">
+    <Sheet onClose={onClose} title="文章类型">
       <Choices
-        label="站点"
+        label="分区"
         value={chosen}
         items={choices?.sections.map(({ slug, name }) => [slug, name] as const) ?? []}
         onChange={(next) => next && setSection(next)}

@@ -48,7 +48,7 @@ function useMoving() {
         });
       else await calendarApi("PUT /api/admin/articles/drafts/{id}/due", { params, body: { due_at: at } });
     },
-    onSuccess: () => toast("已改好", { kind: "done" }),
+    onSuccess: () => toast("已修改", { kind: "done" }),
     onSettled: () =>
       Promise.all([CALENDAR, DESK_LIST].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
@@ -101,7 +101,7 @@ function Calendar() {
           />
         </div>
         {(choices?.sections.length ?? 0) > 1 && (
-          <ul aria-label="站点" className="scroll-x -mx-1 mb-3 flex gap-2 px-1 py-1">
+          <ul aria-label="分区" className="scroll-x -mx-1 mb-3 flex gap-2 px-1 py-1">
             {[{ slug: undefined, name: "全部" }, ...(choices?.sections ?? [])].map(({ slug, name }) => (
               <li key={slug ?? ""} className="flex-none">
                 <Chip selected={slug === section} onClick={() => change({ section: slug })}>
@@ -132,7 +132,7 @@ function Calendar() {
               />
             )}
             {data.more && (
-              <p className="pt-3 text-12 text-ink-3">这段时间太多了，没有全部列出，可以按周或按站点看。</p>
+              <p className="pt-3 text-12 text-ink-3">这段时间太多了，没有全部列出，可以按周或按分区查看。</p>
             )}
           </>
         )}

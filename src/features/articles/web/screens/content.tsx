@@ -83,8 +83,8 @@ export default function Content() {
                   label={tabOf(contentTabs, key).label}
                   priority
                   empty={{
-                    title: section.umbrella ? "暂无内容" : "俱乐部内容准备中",
-                    text: "换个分类看看，新的内容在路上。",
+                    title: section.umbrella ? "暂无内容" : "车友会内容准备中",
+                    text: "换个分类试试。",
                   }}
                 />
               </>

@@ -45,7 +45,7 @@ function Banner({ wanted }: { wanted: string | undefined }) {
   return (
     <aside aria-label="预览" className="hair-b bg-warn-soft pt-safe pb-2">
       <p className="px-edge py-2.5 text-center text-13 font-semibold text-warn">预览版，内容仅供演示</p>
-      <nav aria-label="切换栏目" className="scroll-x flex gap-2 px-edge py-1.5">
+      <nav aria-label="切换分区" className="scroll-x flex gap-2 px-edge py-1.5">
         {sections.map((one) => (
           <a
             key={one.slug}

@@ -27,7 +27,7 @@ export function CampaignClosed({ campaign, state, onAgain }: CampaignClosedProps
   return (
     <div className="min-h-dvh bg-surface">
       <NavBar
-        label={title || "专题活动"}
+        label={title || "专题"}
         onBack={back}
         {...(soon && { actions: <Share campaign={campaign} /> })}
       />

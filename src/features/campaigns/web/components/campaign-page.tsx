@@ -61,7 +61,7 @@ export function Share({ campaign }: { campaign: Campaign }) {
     <ShareButton
       shareable={{
         title,
-        description: description || (kind === "page" ? title : "专题活动"),
+        description: description || (kind === "page" ? title : "专题"),
         path: canonicalPath(campaign),
         ...(picture && { picture: shareImageAddress(id) }),
         poster: posterAddress(id),

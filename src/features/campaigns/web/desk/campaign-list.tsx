@@ -53,7 +53,7 @@ export function CampaignList({ kind }: { kind: PageKind }) {
           waiting={<RowsSkeleton rows={4} />}
           empty={
             filtered
-              ? { title: `没有这样的${words.one}`, text: "换个条件看看。" }
+              ? { title: `没有相关${words.one}`, text: "换个条件试试。" }
               : {
                   title: words.emptyTitle,
                   text: words.emptyText,

@@ -32,7 +32,7 @@ interface KindWords {
 
 const campaign: KindWords = {
   one: "专题",
-  title: "专题活动",
+  title: "专题",
   settings: "活动设置",
   beforeStart: "之前访客看到“活动筹备中”",
   afterEnd: "之后访客看到“活动已结束”",
@@ -78,7 +78,7 @@ const page: KindWords = {
     closed: { label: "已下线", kind: "bad" },
   },
   emptyTitle: "还没有页面",
-  emptyText: "页面由区块拼成：横幅、文字、图片、链接。比如新手指南、招募说明、合作介绍。",
+  emptyText: "页面由区块拼成：横幅、文字、图片、链接。例如新手指南、招募说明、合作介绍。",
   titleExample: "例如：新手指南",
   slugExample: "例如：beginners",
   prefix: "/p/",

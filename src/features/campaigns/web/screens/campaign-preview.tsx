@@ -49,7 +49,7 @@ export default function CampaignPreview() {
     <div className="mx-auto max-w-column" data-section={sectionBySlug(data.section)?.slug}>
       {data.blocks.length === 0 ? (
         <main className="min-h-dvh bg-surface">
-          <EmptyState as="h1" title={data.title} text="还没有区块，加上以后这里就能看到。" />
+          <EmptyState as="h1" title={data.title} text="还没有区块，添加后会显示在这里。" />
         </main>
       ) : (
         <CampaignPage campaign={data} preview />

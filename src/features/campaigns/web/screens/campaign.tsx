@@ -23,9 +23,7 @@ export default function CampaignScreen() {
     if (passed !== null) void refetch();
   }, [passed, refetch]);
   if (isNotFound(query.error))
-    return (
-      <GonePage label={data.kind === "page" ? data.title : "专题活动"} onBack={back} error={query.error} />
-    );
+    return <GonePage label={data.kind === "page" ? data.title : "专题"} onBack={back} error={query.error} />;
   const over = passed !== null && data.until !== null && passed >= Date.parse(data.until);
   const state = over ? "ended" : data.state;
   if (state === "open") return <CampaignPage campaign={data} />;

@@ -25,7 +25,7 @@ type Field = Exclude<keyof DraftContent, "body">;
 
 const labels: Readonly<Record<Field, string>> = {
   kind: "类型",
-  section: "站点",
+  section: "分区",
   channel: "栏目",
   title: "标题",
   summary: "摘要",

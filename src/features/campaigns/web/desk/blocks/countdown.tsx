@@ -41,13 +41,13 @@ function CountdownEditor({ value, onChange }: EditorProps<"countdown">) {
   return (
     <>
       <TextField
-        label="在等什么"
+        label="倒计时标题"
         maxLength={20}
         value={value.title}
         onChange={(event) => onChange({ title: event.target.value })}
       />
       <TextField
-        label="到什么时候（北京时间）"
+        label="截止时间（北京时间）"
         type="datetime-local"
         value={toField(value.to)}
         onChange={(event) => {
