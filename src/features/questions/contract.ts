@@ -112,7 +112,7 @@ export const questionListQuery = pageQuery.extend({
 });
 
 const titleSchema = z
-  .string("请写下你的问题")
+  .string("请填写你的问题")
   .max(TITLE_LENGTH.max * 8, `标题最多 ${TITLE_LENGTH.max} 个字`)
   .transform((title) => cleanText(title).replace(/\s+/g, " "))
   .refine((title) => textLength(title) >= TITLE_LENGTH.min, `标题至少 ${TITLE_LENGTH.min} 个字，把问题说清楚`)

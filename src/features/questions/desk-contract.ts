@@ -41,7 +41,7 @@ export type DeskQuestion = z.output<typeof deskQuestionSchema>;
 
 /** What becomes of a bounty: back to the asker, to what most found useful, or in equal parts to answers. */
 const bountyChoice = z.object({
-  to: z.enum(["asker", "votes", "answers"], "请选择悬赏怎么处理"),
+  to: z.enum(["asker", "votes", "answers"], "请选择悬赏处理方式"),
   answer_ids: z.array(idSchema).max(20, "最多选 20 个回答").default([]),
 });
 export type BountyChoice = z.input<typeof bountyChoice>;
@@ -85,10 +85,10 @@ export const questionDeskEndpoints = {
     ...act("Says what becomes of a bounty that is held"),
     body: bountyChoice.extend({
       reason: z
-        .string("请写明原因")
+        .string("请填写原因")
         .max(400)
         .transform(cleanText)
-        .refine((text) => textLength(text) >= 2, "请写明原因")
+        .refine((text) => textLength(text) >= 2, "请填写原因")
         .refine((text) => textLength(text) <= 100, "原因最多 100 个字"),
     }),
   },
@@ -103,10 +103,10 @@ export const questionDeskEndpoints = {
     params: z.object({ kind: z.enum(["question", "answer"]), id: idSchema }),
     body: z.object({
       reason: z
-        .string("请写明查看原因")
+        .string("请填写查看原因")
         .max(400)
         .transform(cleanText)
-        .refine((text) => textLength(text) >= 2, "请写明查看原因")
+        .refine((text) => textLength(text) >= 2, "请填写查看原因")
         .refine((text) => textLength(text) <= 100, "查看原因最多 100 个字"),
     }),
     data: z.object({ member: answererSchema.shape.member }),

@@ -69,7 +69,7 @@ export async function changeBoard(
   return db.transaction(async (tx) => {
     const before = await lockBoard(tx, acting, id, version);
     if (before.mergedInto !== null && !fields.closed)
-      throw new AppError("CONFLICT", "这个版块已合并到别的版块，不能再打开", { field: "closed" });
+      throw new AppError("CONFLICT", "这个版块已合并到其他版块，不能再打开", { field: "closed" });
     const [row] = await tx
       .update(boards)
       .set({ ...fields, readOnly })
@@ -98,7 +98,7 @@ export async function orderBoards(
       .for("update");
     const names = new Map(rows.map(({ id, name }) => [id, name]));
     if (ids.length !== rows.length || new Set(ids).size !== ids.length || !ids.every((id) => names.has(id)))
-      throw new AppError("CHANGED", "版块刚有变化，请看过最新的再排");
+      throw new AppError("CHANGED", "版块刚有变化，请核对最新内容后再排");
     await tx.execute(sql`update boards set position = given.place
       from unnest(${sql.param(ids)}::bigint[]) with ordinality as given(id, place) where boards.id = given.id`);
     await cache.invalidate(tx, [BOARDS_TAG]);
@@ -175,7 +175,7 @@ export async function lockBoard(
   if (row === undefined) throw new AppError("NOT_FOUND", "没有这个版块");
   demand(acting, row.section);
   if (version !== undefined && versionOf(saying(row)) !== version)
-    throw new AppError("CHANGED", "这个版块刚被其他管理员改过，请看过最新的再改");
+    throw new AppError("CHANGED", "这个版块刚被其他管理员改过，请核对最新内容后再改");
   return row;
 }
 

@@ -33,7 +33,7 @@ const reasons: readonly [keyof PostRow, string][] = [
   ["edited", "作者改过"],
   ["discussed", "有人回复"],
   ["liked", "有人点赞或收藏"],
-  ["carried", "移到了别的版块"],
+  ["carried", "移到了其他版块"],
   ["announced", "被设为公告"],
   ["reported", "有人举报过，或审核处理过"],
 ];

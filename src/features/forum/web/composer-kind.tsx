@@ -33,7 +33,7 @@ export const postComposer: ComposerKind = {
     await lookAgain(queryClient, post.id);
     const held = post.status !== "published";
     return {
-      message: held ? "已提交，审核通过后大家就能看到" : edit ? "已修改" : "已发布",
+      message: held ? "已提交，审核通过后所有人可见" : edit ? "已修改" : "已发布",
       path: held
         ? pathOf("my.bbs", {}, { section, query: { tab: "in_review" } })
         : pathOf("bbs.post", { id: post.id }, { section }),

@@ -18,6 +18,6 @@ export const screens = {
   },
   "my.bbs": {
     screen: () => import("./screens/my-bbs.tsx"),
-    visitor: { title: "登录后查看帖子", text: "发过的帖子、审核结果和没写完的草稿都在这里。" },
+    visitor: { title: "登录后查看帖子", text: "查看发过的帖子、审核结果和草稿。" },
   },
 } satisfies Record<string, ScreenCode>;

@@ -71,7 +71,7 @@ async function ask(tx: Transaction, group: GroupRow, memberId: string, note: str
     .limit(1);
   if (last?.state === "waiting") return;
   if (last?.state === "refused" && Date.now() - (last.decidedAt?.getTime() ?? 0) < AGAIN_MS)
-    throw new AppError("CLOSED", "上次申请没有通过，请过一天再试");
+    throw new AppError("CLOSED", "上次申请未通过，请过一天再试");
   const [made] = await tx
     .insert(groupApplications)
     .values({ groupId: group.id, memberId, note })
@@ -191,7 +191,7 @@ export async function decideApplication(
         ),
       )
       .returning();
-    if (decided === undefined) throw new AppError("CONFLICT", "这份申请已经处理过，或被申请人收回了");
+    if (decided === undefined) throw new AppError("CONFLICT", "这份申请已处理，或已被申请人撤回");
     // Whoever did not want to meet him meanwhile can still refuse him.
     if (approve) await assertUnblocked(tx, decided.memberId, [group.leaderId, memberId], "让 TA 加入");
     await withdrawNotices(tx, applicationKey(application), { unread: true });
@@ -202,7 +202,7 @@ export async function decideApplication(
           body: "打开群页面就能看到群二维码，长按识别进群。",
           action: "查看群二维码",
         }
-      : { title: `加入车友群“${name}”的申请没有通过`, body: "过一天可以再次申请。", reason };
+      : { title: `加入车友群“${name}”的申请未通过`, body: "过一天可以再次申请。", reason };
     const count = approve ? await addMember(tx, group, decided.memberId) : group.members;
     await notify(tx, groupNotice, { memberId: decided.memberId, actorId: memberId }, { ...told, id });
     if (approve) await cache.invalidate(tx, [GROUPS_TAG]);

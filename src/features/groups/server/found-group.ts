@@ -134,7 +134,7 @@ export async function changeGroup(
     if (groupVersion(row) !== version) throw new AppError("CHANGED");
     await assertMayWrite(tx, memberId, row.section);
     if (row.dissolvedAt !== null || row.status === "removed" || row.status === "withdrawn")
-      throw new AppError("CONFLICT", "车友群已经不在了，不能再修改");
+      throw new AppError("CONFLICT", "车友群已不存在，不能再修改");
     await refuseUnknown(tx, input);
     const { region_code: regionCode, series, joining, name, intro } = input;
     await tx.update(groups).set({ regionCode, series, joining }).where(eq(groups.id, id));

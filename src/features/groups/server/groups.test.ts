@@ -146,7 +146,7 @@ test("who is refused reads why, asks again after a day, and takes back what he a
   expect(await side(group.id, token)).toMatchObject({
     application: { state: "refused", reason: "只限本地" },
   });
-  expect((await apply(group.id, token)).body.error).toEqual(["上次申请没有通过，请过一天再试"]);
+  expect((await apply(group.id, token)).body.error).toEqual(["上次申请未通过，请过一天再试"]);
   await db
     .update(groupApplications)
     .set({ decidedAt: new Date(Date.now() - 25 * 3_600_000) })
@@ -156,7 +156,7 @@ test("who is refused reads why, asks again after a day, and takes back what he a
     expect((await call("DELETE", `/api/groups/${group.id}/applications`, { token })).status).toBe(200);
   expect(await waiting(group.id, leader.token)).toEqual([]);
   expect(await groupApplicationData.rows(db, member.id)).toMatchObject([
-    { group: group.name, state: "已收回" },
+    { group: group.name, state: "已撤回" },
     { group: group.name, state: "未通过", reason: "只限本地" },
   ]);
 });

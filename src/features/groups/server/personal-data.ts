@@ -9,7 +9,7 @@ import { groupNotice } from "./notice-kinds.ts";
 import { groupApplications, groupMembers, groups } from "./tables.ts";
 
 const ROLES = { leader: "群主", moderator: "管理员", member: "成员" };
-const STATES = { waiting: "待审核", approved: "已通过", refused: "未通过", withdrawn: "已收回" };
+const STATES = { waiting: "待审核", approved: "已通过", refused: "未通过", withdrawn: "已撤回" };
 
 /** What was taken away, or is being looked at, is not handed out by way of who is in it; its leader knows it. */
 const nameFor = (memberId: string) => sql<string>`case

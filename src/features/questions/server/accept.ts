@@ -40,7 +40,7 @@ export async function acceptAnswer(
     if (question.acceptedAnswerId !== seen.acceptedAnswerId) throw new AppError("CHANGED");
     const answer = locked.get(answerId);
     if (answer?.questionId !== questionId || answer.status !== "published")
-      throw new AppError("GONE", "这个回答已经不在了");
+      throw new AppError("GONE", "这个回答已不存在");
     if (question.status !== "published") throw new AppError("CONFLICT", "问题还没有公开，不能采纳");
     await assertUnblocked(tx, memberId, [knownAuthor(answer)], "采纳这个回答");
     if (question.closedAt !== null && question.acceptedAnswerId === null)

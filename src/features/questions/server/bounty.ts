@@ -79,7 +79,7 @@ export async function offerBounty(
 
 function tellShort(error: unknown): never {
   if (error instanceof AppError && error.code === "INSUFFICIENT_BALANCE")
-    throw new AppError("INSUFFICIENT_BALANCE", "积分不够，换一个少一点的悬赏吧", { field: "bounty" });
+    throw new AppError("INSUFFICIENT_BALANCE", "积分不足，请减少悬赏", { field: "bounty" });
   throw error;
 }
 

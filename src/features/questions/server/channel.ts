@@ -107,7 +107,7 @@ async function seriesHead(db: Queryable, key: string) {
     id: key,
     kind: "series" as const,
     name: series.label,
-    intro: `${series.group} · ${series.label} 的问题都在这里`,
+    intro: `${series.group} · ${series.label} 的全部问题`,
     icon: "car",
     parent: null,
     children: [],

@@ -105,7 +105,7 @@ export async function orderCategories(
     const level = rows.filter((row) => row.parentId === parentId && row.mergedIntoId === null);
     const names = new Map(level.map((row) => [row.id, row.name]));
     if (ids.length !== level.length || new Set(ids).size !== ids.length || !ids.every((id) => names.has(id)))
-      throw new AppError("CHANGED", "分类刚有变化，请看过最新的再排");
+      throw new AppError("CHANGED", "分类刚有变化，请核对最新内容后再排");
     await tx.execute(sql`update question_categories set position = given.place
       from unnest(${sql.param(ids)}::bigint[]) with ordinality as given(id, place)
       where question_categories.id = given.id`);
@@ -133,7 +133,7 @@ export async function lockCategories(tx: Transaction): Promise<CategoryRow[]> {
 export function seen(rows: readonly CategoryRow[], id: string, version: string): CategoryRow {
   const row = found(rows, id);
   if (versionOf(saying(row)) !== version)
-    throw new AppError("CHANGED", "这个分类刚被其他管理员改过，请看过最新的再改");
+    throw new AppError("CHANGED", "这个分类刚被其他管理员改过，请核对最新内容后再改");
   return row;
 }
 

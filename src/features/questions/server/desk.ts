@@ -34,14 +34,14 @@ export async function closeAtDesk(
   id: string,
   { closed, reason, bounty }: { closed: boolean; reason: string; bounty?: BountyChoice | undefined },
 ): Promise<void> {
-  if (closed && reason === "") throw new AppError("INVALID_INPUT", "请写明关闭原因", { field: "reason" });
+  if (closed && reason === "") throw new AppError("INVALID_INPUT", "请填写关闭原因", { field: "reason" });
   await transact(db, async (tx) => {
     const row = await lockQuestion(tx, id);
     demand(acting, CURATE, row.section);
     if ((row.closedAt !== null) === closed) return;
     if (closed) {
       if (row.bountyHeld && bounty === undefined && (await isOwed(tx, row)))
-        throw new AppError("INVALID_INPUT", "这个问题有悬赏且已有回答，请选择悬赏怎么处理", {
+        throw new AppError("INVALID_INPUT", "这个问题有悬赏且已有回答，请选择悬赏处理方式", {
           field: "bounty",
         });
       if (bounty !== undefined) await decideBounty(tx, row, bounty);

@@ -45,7 +45,7 @@ export async function setDuplicate(
       .where(eq(questions.duplicateOfId, row.id))
       .limit(1);
     if (pointing !== undefined)
-      throw new AppError("INVALID_INPUT", "已有别的问题指向这个问题，不能再标记为重复", { field: "of_id" });
+      throw new AppError("INVALID_INPUT", "已有其他问题指向这个问题，不能再标记为重复", { field: "of_id" });
   }
   await tx
     .update(questions)

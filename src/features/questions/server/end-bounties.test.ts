@@ -318,7 +318,7 @@ test("a question is not locked from its page past the people who answered for it
     body: { act: "lock", reason: "" },
   });
   expect(locked.body).toMatchObject({ code: "CONFLICT" });
-  expect(locked.body.error?.[0]).toContain("选择悬赏怎么处理");
+  expect(locked.body.error?.[0]).toContain("选择悬赏处理方式");
   expect(await bountyOf(id)).toMatchObject({ state: "held" });
 });
 

@@ -151,7 +151,7 @@ export async function inviteToAnswer(
       .where(and(eq(members.id, inviteeId), eq(members.status, "active")));
     if (invitee === undefined) throw new AppError("NOT_FOUND", "没有这位车友");
     if (!question.anonymous && inviteeId === question.authorId)
-      throw new AppError("CONFLICT", "这个问题就是他提的");
+      throw new AppError("CONFLICT", "这个问题就是 TA 提的");
     const asker = knownAuthor(question);
     await assertUnblocked(tx, memberId, [inviteeId, asker], "邀请 TA 回答");
     if (asker !== null) await assertUnblocked(tx, inviteeId, [asker], "邀请 TA 回答这个问题");
@@ -164,7 +164,7 @@ export async function inviteToAnswer(
             .from(members)
             .where(and(eq(members.id, inviteeId), only));
     if (owner === undefined)
-      throw new AppError("OWNERS_ONLY", "这个问题仅认证车主可以回答，请邀请带车主标识的车友");
+      throw new AppError("OWNERS_ONLY", "这个问题仅认证车主可以回答，请邀请带车主徽标的车友");
     const [answered] = await tx
       .select({ id: answers.id })
       .from(answers)
@@ -176,7 +176,7 @@ export async function inviteToAnswer(
           eq(answers.status, "published"),
         ),
       );
-    if (answered !== undefined) throw new AppError("CONFLICT", "他已经回答过了");
+    if (answered !== undefined) throw new AppError("CONFLICT", "TA 已经回答过了");
     const made = await tx
       .insert(questionInvitations)
       .values({ questionId, memberId: inviteeId, invitedBy: memberId })

@@ -39,7 +39,7 @@ export const moderatedQuestions: ModeratedTarget = {
     if (row.bountyHeld && (await isOwed(tx, row)))
       throw new AppError(
         "CONFLICT",
-        "这个问题有悬赏且已有回答，请由管理员在后台“问答”里关闭，并选择悬赏怎么处理",
+        "这个问题有悬赏且已有回答，请由管理员在后台“问答”里关闭，并选择悬赏处理方式",
       );
     await close(tx, cache, row, { by: "moderator", reason: LOCKED });
     return true;

@@ -206,7 +206,7 @@ test("to a question that only owners may answer, only those who show that they a
       expect(await find(member.nickname)).not.toContain(member.id);
       expect(await invite(member.id)).toMatchObject({
         status: 403,
-        body: { code: "OWNERS_ONLY", error: ["这个问题仅认证车主可以回答，请邀请带车主标识的车友"] },
+        body: { code: "OWNERS_ONLY", error: ["这个问题仅认证车主可以回答，请邀请带车主徽标的车友"] },
       });
     }
     expect((await invite(shown.member.id)).status).toBe(200);

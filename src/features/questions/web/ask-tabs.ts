@@ -37,7 +37,7 @@ export const channelAddress = {
 /** What a list says when there is nothing in it. */
 export const emptyWords: Record<AskTab, { title: string; text: string }> = {
   recommended: { title: "还没有问题", text: "第一个问题，从你开始。" },
-  unanswered: { title: "问题都被解答啦", text: "换个分类看看，或者提一个新的。" },
+  unanswered: { title: "问题都被解答啦", text: "换个分类试试，或提一个新问题。" },
   bounty: { title: "没有悬赏中的问题", text: "提问时可以用积分悬赏，更快得到回答。" },
-  solved: { title: "还没有已解决的问题", text: "提问者采纳回答后，问题会出现在这里。" },
+  solved: { title: "还没有已解决的问题", text: "提问者采纳回答后，问题会显示在这里。" },
 };

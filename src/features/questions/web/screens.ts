@@ -22,6 +22,6 @@ export const screens = {
   "ask.type": { screen: () => import("./screens/type.tsx"), data: () => import("./screens/type.data.ts") },
   "my.ask": {
     screen: () => import("./screens/my-ask.tsx"),
-    visitor: { title: "登录后查看问答", text: "提过的问题、写过的回答、关注和邀请都在这里。" },
+    visitor: { title: "登录后查看问答", text: "查看提问、回答、关注和邀请。" },
   },
 } satisfies Record<string, ScreenCode>;

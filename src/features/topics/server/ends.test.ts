@@ -87,7 +87,7 @@ test("with more than fifty texts administrators decide over a deletion, and the 
   expect((await decide(true)).status).toBe(200);
   expect((await page(topic.id)).status).toBe(410);
   expect(await toldTo(member.id)).toEqual(
-    expect.arrayContaining([`话题 #${topic.name}# 的删除申请没有通过`, `话题 #${topic.name}# 已删除`]),
+    expect.arrayContaining([`话题 #${topic.name}# 的删除申请未通过`, `话题 #${topic.name}# 已删除`]),
   );
   expect((await call("POST", `/api/topics/${topic.id}/restore`, { token })).status).toBe(200);
 });

@@ -89,7 +89,7 @@ export async function answerOffer({ db, cache }: Store, memberId: string, id: st
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(topics).where(eq(topics.id, id)).for("update");
     if (row === undefined || row.heirId !== memberId || !row.visible)
-      throw new AppError("CONFLICT", "对方已收回移交，或话题已不在");
+      throw new AppError("CONFLICT", "对方已撤回移交，或话题已不存在");
     if (accept) await assertUnblocked(tx, memberId, [row.hostId], "接手这个话题");
     await tx
       .update(topics)

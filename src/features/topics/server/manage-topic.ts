@@ -65,7 +65,7 @@ export async function hostAtDesk(
     const row = await lockPublic(tx, id);
     const hostId = member === null ? null : await memberNamed(tx, member);
     if (row.hostId === hostId) return;
-    if (row.hostId !== seen) throw new AppError("CHANGED", "这个话题刚换了主持人，请看过最新的再改");
+    if (row.hostId !== seen) throw new AppError("CHANGED", "这个话题刚换了主持人，请核对最新内容后再改");
     await tx.update(topics).set({ hostId, heirId: null, updatedAt: new Date() }).where(eq(topics.id, id));
     await withdrawNotices(tx, heirKey(id));
     const cards = await memberCards(

@@ -140,7 +140,7 @@ export async function decideDeletion(
             link: pathOf("topic.manage"),
           }
         : {
-            title: `话题 #${row.name}# 的删除申请没有通过`,
+            title: `话题 #${row.name}# 的删除申请未通过`,
             body: "里面的讨论还有很多车友在看，话题先保留。可以关闭话题，或移交给其他车友。",
             link: topicPath(id),
           },

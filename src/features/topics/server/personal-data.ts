@@ -10,7 +10,7 @@ const STATES: Readonly<Record<LifeState, string>> = {
   in_review: "审核中",
   published: "已公开",
   rejected: "未通过",
-  revoked: "已收回",
+  revoked: "已撤下",
   removed: "已移除",
   withdrawn: "已删除",
 };

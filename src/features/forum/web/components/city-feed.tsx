@@ -35,7 +35,7 @@ export default function CityFeed({ city: wanted, onCity }: CityFeedProps) {
             <Chip icon="pin" onClick={() => setPicking(true)} aria-label={`城市：${city}，点击更换`}>
               {city}
             </Chip>
-            <span className="text-12 text-ink-3">只看发帖时选了这里的车友</span>
+            <span className="text-12 text-ink-3">只看发帖时选择了这座城市的车友</span>
           </div>
           <PostFeed
             filter={{ section: section.slug, city, sort: "new" }}

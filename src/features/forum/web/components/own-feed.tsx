@@ -12,16 +12,16 @@ import { Posts } from "./post-feed.tsx";
 const words = {
   following: {
     label: "关注的车友",
-    visitor: { title: "登录后看关注的车友", text: "关注车友，第一时间看动态。" },
+    visitor: { title: "登录后查看关注的车友", text: "关注车友，第一时间看动态。" },
     none: { title: "还没有关注车友", text: "关注车友，第一时间看动态。" },
     empty: { title: "关注的车友还没有发帖", text: "去推荐里逛逛，多关注几位。" },
   },
   cars: {
     label: "我的车",
-    visitor: { title: "登录后看我的车", text: "添加爱车或关注车系，相关的帖子都在这里。" },
+    visitor: { title: "登录后查看我的车", text: "添加爱车或关注车系，查看相关帖子。" },
     none: {
       title: "还没有爱车和关注的车系",
-      text: "添加你的爱车，或在个人资料里关注几个车系，相关的帖子都在这里。",
+      text: "添加爱车，或在个人资料里关注车系，就能看到相关帖子。",
     },
     empty: { title: "这些车系还没有帖子", text: "发一帖，说说你的车。" },
   },

@@ -21,7 +21,7 @@ export default function OwnStanding({ post }: { post: OwnPost }) {
       <StandingTag status={post.status} />
       <span>
         {post.status === "in_review"
-          ? "只有你能看到，通常很快审核完。"
+          ? "仅自己可见，通常很快完成审核。"
           : post.reject_reason || "没有说明原因，可以联系客服。"}
       </span>
     </p>

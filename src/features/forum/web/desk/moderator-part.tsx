@@ -22,7 +22,7 @@ export function ModeratorPart({ board }: { board: DeskBoard }) {
         { quiet: true },
       ),
     onSuccess: () => setWanted(""),
-    onError: (error) => setProblem(error instanceof RequestError ? error.message : "没有加上，请重试"),
+    onError: (error) => setProblem(error instanceof RequestError ? error.message : "添加失败，请重试"),
     onSettled: reload,
   });
   const remove = useMutation({
@@ -49,7 +49,7 @@ export function ModeratorPart({ board }: { board: DeskBoard }) {
       </ul>
       <form noValidate onSubmit={submit} className="flex items-start gap-2 pt-1">
         <TextField
-          label="加一位版主"
+          label="添加版主"
           hideLabel
           placeholder="会员昵称或编号"
           className="min-w-0 flex-1"

@@ -78,7 +78,7 @@ export default function BbsChannel() {
                     <EmptyState
                       compact
                       title={key === "best" ? "还没有精华帖" : "该版块还没有帖子"}
-                      text={chosen.series || chosen.city ? "换个车系或城市看看。" : "发第一帖，和车友聊聊。"}
+                      text={chosen.series || chosen.city ? "换个车系或城市试试。" : "发第一帖，和车友聊聊。"}
                     />
                   }
                 />

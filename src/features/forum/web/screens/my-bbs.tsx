@@ -40,8 +40,8 @@ const ownAddress = {
 
 const empty: Record<OwnPostTab, { title: string; text: string }> = {
   published: { title: "还没有帖子", text: "发一帖，认识同城车友。" },
-  in_review: { title: "没有审核中的帖子", text: "需要先看一眼的帖子在这里，只有你能看到。" },
-  refused: { title: "没有未通过的帖子", text: "没有通过的帖子和原因会在这里，可以改了再交。" },
+  in_review: { title: "没有审核中的帖子", text: "待审核的帖子会显示在这里，仅自己可见。" },
+  refused: { title: "没有未通过的帖子", text: "未通过的帖子和原因会显示在这里，可修改后重新提交。" },
 };
 
 /** A member's own posts, wherever they stand in review, and those that are not handed in. `?edit=` opens one for changing. */

@@ -79,7 +79,7 @@ export default function GroupFormSheet({ own, onClose }: { own: OwnGroup | null;
       description={own === null ? "通过审核后出现在列表里，由你担任群主。" : "改动会再次审核。"}
     >
       <form {...form.props} className="flex flex-col gap-5 pt-2 pb-4">
-        <TextField label="群名称" placeholder="比如：深圳周末跑山群" maxLength={20} {...form.text("name")} />
+        <TextField label="群名称" placeholder="例如：深圳周末跑山群" maxLength={20} {...form.text("name")} />
         <TextArea
           label="群简介"
           placeholder="面向哪里的车友、平时聊什么、多久聚一次"

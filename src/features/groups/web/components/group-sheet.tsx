@@ -161,7 +161,7 @@ function Code({ side }: { side: GroupSide }) {
       <figcaption className="mt-3 text-13 text-ink-2">
         长按识别二维码进群 · {formatDate(side.code.until)} 前有效
         <br />
-        <span className="text-12 text-ink-3">只有群成员看得到，请不要外传</span>
+        <span className="text-12 text-ink-3">仅群成员可见，请不要外传</span>
       </figcaption>
     </figure>
   );
@@ -175,14 +175,14 @@ function Join({ group, side }: { group: Group; side: GroupSide | undefined }) {
     mutationFn: () => groupApi("POST /api/groups/{id}/applications", { params, body: { note } }),
     async onSuccess({ joined }) {
       await refreshGroups(queryClient);
-      toast(joined ? "已加入，群二维码在这里" : "申请已发给群主，通过后会通知你", { kind: "done" });
+      toast(joined ? "已加入，可查看群二维码" : "申请已发给群主，通过后会通知你", { kind: "done" });
     },
   });
   const withdraw = useMutation({
     mutationFn: () => groupApi("DELETE /api/groups/{id}/applications", { params }),
     async onSuccess() {
       await refreshGroups(queryClient);
-      toast("已收回申请", { kind: "done" });
+      toast("已撤回申请", { kind: "done" });
     },
   });
   const application = side?.application;
@@ -197,7 +197,7 @@ function Join({ group, side }: { group: Group; side: GroupSide | undefined }) {
           loading={withdraw.isPending}
           onClick={() => withdraw.mutate()}
         >
-          收回申请
+          撤回申请
         </Button>
       </div>
     );
@@ -205,7 +205,7 @@ function Join({ group, side }: { group: Group; side: GroupSide | undefined }) {
     <>
       {application?.state === "refused" && (
         <p className="mb-3 rounded-2 bg-bad-soft px-3.5 py-3 text-13 text-bad">
-          上次申请没有通过{application.reason && `：${application.reason}`}
+          上次申请未通过{application.reason && `：${application.reason}`}
         </p>
       )}
       {group.joining === "approval" && (

@@ -124,7 +124,7 @@ function Application({ groupId, application }: { groupId: string; application: G
         <div className="mt-2">
           <TextField
             label="拒绝理由（选填，会告诉对方）"
-            placeholder="比如：群里只限本地车友"
+            placeholder="例如：群里只限本地车友"
             value={reason}
             maxLength={100}
             onChange={(event) => setReason(event.target.value)}
@@ -176,7 +176,7 @@ function CodeUpload({ group, side }: { group: Group; side: GroupSide }) {
     <div className="mt-4">
       <h3 className="text-15 font-semibold">群二维码</h3>
       <p className="mt-1 mb-2 text-12 text-ink-3">
-        微信群二维码 7 天失效，到期前换一张。图片加密保存，只有群成员看得到。
+        微信群二维码 7 天失效，到期前换一张。图片加密保存，仅群成员可见。
       </p>
       <SegmentedControl label="有效期" options={spans} value={days} onChange={setDays} />
       <Button

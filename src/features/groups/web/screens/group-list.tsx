@@ -132,7 +132,7 @@ export default function GroupList() {
                           variant="line"
                           onClick={() => change({ region: undefined, series: undefined })}
                         >
-                          看全部
+                          查看全部
                         </Button>
                       </>
                     ),

@@ -104,7 +104,7 @@ function Found({ q, onOpen }: { q: string; onOpen: (id: string) => void }) {
         text: "换个城市或车系试试，或者自己建一个。",
         action: (
           <a href={pathOf("group.list", {}, { section })} className={buttonClass({ variant: "accent" })}>
-            看全部车友群
+            查看全部车友群
           </a>
         ),
       }}

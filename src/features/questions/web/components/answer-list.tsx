@@ -80,7 +80,7 @@ export function AnswerList({ question, sort, onSort, at }: AnswerListProps) {
 }
 
 function NoAnswer({ question }: { question: QuestionDetail }) {
-  if (question.closed) return <EmptyState compact title="问题已关闭" text="没有人来得及回答。" />;
+  if (question.closed) return <EmptyState compact title="问题已关闭" text="关闭前没有回答。" />;
   return (
     <EmptyState
       compact
@@ -88,7 +88,7 @@ function NoAnswer({ question }: { question: QuestionDetail }) {
       text={
         question.owners_only
           ? "等一位认证车主来回答，也可以邀请同款车主。"
-          : "你知道的话说两句，或者邀请同款车主来答。"
+          : "知道答案就来说两句，或邀请同款车主回答。"
       }
       action={
         <>

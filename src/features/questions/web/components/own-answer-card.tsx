@@ -11,7 +11,7 @@ export function OwnAnswerCard({ answer, section }: { answer: OwnAnswer; section:
     <section aria-label="我的回答" className="mx-edge mb-4 rounded-2 bg-surface-2 p-3.5">
       <p className="flex items-center gap-2 text-13 text-ink-2">
         <StatusTag status={waits ? "pending" : "rejected"} />
-        {waits ? "你的回答正在审核，通过后大家可见" : `你的回答未通过：${answer.reject_reason}`}
+        {waits ? "你的回答正在审核，通过后所有人可见" : `你的回答未通过：${answer.reject_reason}`}
       </p>
       <div className="mt-2">
         <DocumentBody document={answer.document} size="reply" alt="回答的图片" />

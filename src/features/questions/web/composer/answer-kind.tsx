@@ -46,7 +46,7 @@ const answerKind: ComposerKind = {
           { quiet: true },
         );
     await refreshQuestion(queryClient, answer.question_id);
-    if (answer.status !== "published") return { message: "已提交，审核通过后大家可见" };
+    if (answer.status !== "published") return { message: "已提交，审核通过后所有人可见" };
     const at = { id: answer.question_id, section: section.slug };
     return { message: edit ? "已保存" : "已发布", path: questionAddress(at, section, { at: answer.id }) };
   },

@@ -49,7 +49,7 @@ const questionKind: ComposerKind = {
     await refreshQuestion(queryClient, asked.id);
     void queryClient.invalidateQueries({ queryKey: askerMeans.queryKey });
     if (asked.status !== "published")
-      return { message: "已提交，审核通过后大家可见。在“我的问答”里可以看到进度。" };
+      return { message: "已提交，审核通过后所有人可见。在“我的问答”里可以看到进度。" };
     return { message: edit ? "已保存" : "已发布", path: questionAddress(asked, section) };
   },
 };

@@ -90,7 +90,7 @@ export function QuestionFoot({ fields, setFields, editing }: ComposerPart) {
       <TextField
         label="里程（选填）"
         inputMode="numeric"
-        placeholder="例如 62000"
+        placeholder="例如：62000"
         value={fields.mileage ?? ""}
         maxLength={7}
         after={<span className="flex-none text-13 text-ink-3">公里</span>}

@@ -11,8 +11,8 @@ export function BountyDecisionSheet({ question, onClose }: { question: DeskQuest
   const form = useForm({
     initial: { reason: "", bounty: undefined as BountyChoice | undefined },
     check: ({ reason, bounty }) => ({
-      ...(bounty === undefined && { bounty: "请选择悬赏怎么处理" }),
-      ...(reason.trim().length < 2 && { reason: "请写明原因" }),
+      ...(bounty === undefined && { bounty: "请选择悬赏处理方式" }),
+      ...(reason.trim().length < 2 && { reason: "请填写原因" }),
     }),
     async save({ reason, bounty }) {
       if (bounty === undefined) return;

@@ -33,7 +33,7 @@ export function BountyFate({ questionId, value, error, onChange }: BountyFatePro
   return (
     <fieldset>
       <legend className="num text-13 text-ink-2">
-        {data.points} 积分悬赏怎么处理（原定 {formatDate(data.ends_at)} 截止）
+        {data.points} 积分悬赏处理方式（原定 {formatDate(data.ends_at)} 截止）
       </legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {ways.map(({ to, label }) => (

@@ -14,8 +14,8 @@ export function CloseSheet({ question, onClose }: { question: DeskQuestion; onCl
   const form = useForm({
     initial: { reason: "", bounty: undefined as BountyChoice | undefined },
     check: ({ reason, bounty }) => ({
-      ...(reason.trim() === "" && { reason: "请写明关闭原因" }),
-      ...(asks && bounty === undefined && { bounty: "请选择悬赏怎么处理" }),
+      ...(reason.trim() === "" && { reason: "请填写关闭原因" }),
+      ...(asks && bounty === undefined && { bounty: "请选择悬赏处理方式" }),
     }),
     async save({ reason, bounty }) {
       await questionDeskApi(

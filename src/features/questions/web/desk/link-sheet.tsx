@@ -49,7 +49,7 @@ export function LinkSheet({ question, onClose }: { question: DeskQuestion; onClo
       {query.isError || query.isPending ? (
         <NotLoaded query={query} compact waiting={<CommentsSkeleton rows={3} />} />
       ) : others.length === 0 ? (
-        <EmptyState compact as="p" title="没有找到别的问题" text="换个词，或填问题编号。" />
+        <EmptyState compact as="p" title="没有找到其他问题" text="换个词，或填问题编号。" />
       ) : (
         <ul>
           {others.map((item) => (

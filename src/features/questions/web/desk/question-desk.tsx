@@ -50,8 +50,8 @@ export function QuestionDesk() {
             waiting={<CommentsSkeleton rows={5} />}
             empty={{
               compact: true,
-              title: values.q ? `没有找到“${values.q}”` : "没有这样的问题",
-              text: values.q ? "换个词，或填问题编号。" : "换个条件看看。",
+              title: values.q ? `没有找到“${values.q}”` : "没有相关问题",
+              text: values.q ? "换个词，或填问题编号。" : "换个条件试试。",
             }}
           >
             {(question) => <QuestionRow question={question} />}

@@ -29,7 +29,7 @@ export function RevealSheet({ question, onClose }: { question: DeskQuestion; onC
   const [found, setFound] = useState<Found | null>(null);
   const form = useForm({
     initial: { reason: "" },
-    check: ({ reason }) => ([...reason.trim()].length < 2 ? { reason: "请写明查看原因" } : {}),
+    check: ({ reason }) => ([...reason.trim()].length < 2 ? { reason: "请填写查看原因" } : {}),
     async save({ reason }) {
       if (chosen === undefined) return;
       const { member } = await questionDeskApi(
@@ -44,7 +44,7 @@ export function RevealSheet({ question, onClose }: { question: DeskQuestion; onC
     <Sheet
       onClose={onClose}
       title="查看匿名作者"
-      description="只在处理违法、投诉等情况下查看。谁、为什么看的会记进操作记录。"
+      description="只在处理违法、投诉等情况下查看。谁、为什么看的会记入操作记录。"
       footer={
         found ? (
           <Button variant="line" size="l" wide onClick={onClose}>

@@ -88,8 +88,8 @@ function MyCars() {
     return (
       <EmptyState
         compact
-        title="登录后看同款车的问题"
-        text="按你关注的车系，把问题挑出来。"
+        title="登录后查看同款车的问题"
+        text="按你关注的车系筛选问题。"
         action={
           <Button variant="accent" onClick={() => offerSignIn(undefined, "查看同款车")}>
             登录
@@ -109,7 +109,7 @@ function MyCars() {
       label="同款车"
       empty={
         series?.length === 0
-          ? { title: "还没有关注车系", text: "选好车系，同款车的问题会出现在这里。", action: choose }
+          ? { title: "还没有关注车系", text: "选好车系，同款车的问题会显示在这里。", action: choose }
           : { title: "同款车还没有问题", text: "第一个问题，从你开始。" }
       }
     />

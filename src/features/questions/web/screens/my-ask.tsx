@@ -51,7 +51,7 @@ export default function MyAsk() {
       href={pathOf("ask", {}, { section, query: { tab: "unanswered" } })}
       className={buttonClass({ variant: "accent" })}
     >
-      去看看待回答
+      查看待回答的问题
     </a>
   );
   return (

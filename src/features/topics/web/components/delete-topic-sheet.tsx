@@ -35,7 +35,7 @@ export default function DeleteTopicSheet({ own, onClose }: { own: OwnTopic; onCl
       description={
         own.visible
           ? "帖子和回答都会保留，只是不再归在这个话题下；7 天内可以恢复。内容超过 50 条时要由管理员处理。"
-          : "撤回后不再审核，可以改好再提交。"
+          : "撤回后不再审核，可以修改后重新提交。"
       }
       name={topic.name}
       noun="话题"

@@ -28,14 +28,14 @@ export default function ManageSheet({ own, onClose, onHandOver, onDelete }: Mana
     async onSuccess(_answer, what) {
       onClose();
       await refreshTopics(queryClient);
-      const told = { close: "已关闭，不再收录新内容", open: "已重新开放", "take back": "已收回移交" };
+      const told = { close: "已关闭，不再收录新内容", open: "已重新开放", "take back": "已撤回移交" };
       toast(told[what], { kind: "done" });
     },
   });
   const close = async () => {
     const yes = await confirm({
       title: "关闭这个话题？",
-      text: "原有内容照常可看，新的帖子和提问不再归入。随时可以重新开放。",
+      text: "原有内容仍可查看，新的帖子和提问不再归入。随时可以重新开放。",
       confirmLabel: "关闭",
     });
     if (yes) mutate("close");
@@ -55,7 +55,7 @@ export default function ManageSheet({ own, onClose, onHandOver, onDelete }: Mana
       {visible &&
         (heir ? (
           <SheetAction icon="undo" disabled={isPending} onClick={() => mutate("take back")}>
-            收回移交（等 {heir.nickname} 接手）
+            撤回移交（等 {heir.nickname} 接手）
           </SheetAction>
         ) : (
           <SheetAction icon="user" onClick={onHandOver}>

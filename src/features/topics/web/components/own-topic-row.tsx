@@ -86,7 +86,7 @@ function markOf({
     case "rejected":
       return { kind: "bad", text: visible ? "修改未通过" : "未通过" };
     case "revoked":
-      return { kind: "bad", text: "已被收回" };
+      return { kind: "bad", text: "已被撤下" };
     case "removed":
       return { kind: "bad", text: "已被移除" };
     case "withdrawn":

@@ -55,7 +55,7 @@ export function TopicForm({ initial, cover, kept, named, submitLabel, save }: To
     <form {...form.props} className="flex flex-col gap-5 px-edge py-4">
       <TextField
         label="话题名称"
-        placeholder="不用写 #，比如：周末去哪开"
+        placeholder="不用写 #，例如：周末去哪开"
         maxLength={30}
         disabled={named}
         hint={

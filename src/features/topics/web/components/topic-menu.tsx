@@ -39,7 +39,7 @@ export function TopicMenu({ topic, hosting }: { topic: TopicDetail; hosting: boo
             href={pathOf("topic.more", {}, { section })}
             className="press flex min-h-13 items-center text-15"
           >
-            看看其他话题
+            查看其他话题
           </a>
         </Sheet>
       )}

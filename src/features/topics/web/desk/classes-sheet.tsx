@@ -112,7 +112,7 @@ export default function ClassesSheet({ onClose }: { onClose: () => void }) {
               setSerial(serial + 1);
             }}
           >
-            加一个分类
+            添加分类
           </Button>
         </>
       )}

@@ -51,7 +51,7 @@ function HostPart({ entry: { topic, host } }: { entry: AdminTopic }) {
       ),
     onSuccess: (_answer, member) =>
       toast(member === null ? "现在没有主持人" : "已换主持人，双方会收到通知", { kind: "done" }),
-    onError: (error) => setProblem(error instanceof RequestError ? error.message : "没有改成，请重试"),
+    onError: (error) => setProblem(error instanceof RequestError ? error.message : "修改失败，请重试"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: TOPICS }),
   });
   const submit = (event: FormEvent) => {

@@ -82,8 +82,8 @@ function Desk() {
           waiting={<CommentsSkeleton rows={5} />}
           empty={{
             compact: true,
-            title: q ? "没有找到这个话题" : filter === "asked" ? "没有等待处理的删除申请" : "这里还没有话题",
-            text: filter === "asked" ? "超过 50 条内容的话题，主持人删除时会到这里。" : "换个条件看看。",
+            title: q ? "没有找到这个话题" : filter === "asked" ? "没有等待处理的删除申请" : "暂无话题",
+            text: filter === "asked" ? "超过 50 条内容的话题，主持人删除时会显示在这里。" : "换个条件试试。",
           }}
         >
           {(one) => (

@@ -74,7 +74,7 @@ export default function AllTopics() {
                     text: `还没有叫“${q}”的话题，来做第一个主持人。`,
                     action: create,
                   }
-                : { title: "这里还没有话题", text: "提一个车友都想聊的话题吧。", action: create }
+                : { title: "暂无话题", text: "提一个车友都想聊的话题吧。", action: create }
             }
           >
             {(topic) => <TopicRow topic={topic} rank={q ? undefined : rankOf.get(topic.id)} />}

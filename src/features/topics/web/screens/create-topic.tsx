@@ -39,7 +39,7 @@ export default function CreateTopic() {
             action={
               <>
                 <a href={pathOf("my.grade", {}, { section })} className={buttonClass({ variant: "accent" })}>
-                  看看我的等级
+                  查看我的等级
                 </a>
                 <a href={pathOf("topic.more", {}, { section })} className={buttonClass({ variant: "line" })}>
                   参与已有话题

@@ -75,7 +75,7 @@ export default function ManageTopics() {
                 create
               ) : (
                 <a href={pathOf("topic.more", {}, { section })} className={buttonClass({ variant: "line" })}>
-                  看看全部话题
+                  查看全部话题
                 </a>
               )
             }

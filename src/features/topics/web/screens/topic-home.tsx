@@ -72,7 +72,7 @@ function Home() {
           ) : items.length === 0 ? (
             <EmptyState
               compact
-              title="这里还没有话题"
+              title="暂无话题"
               text="提一个车友都想聊的话题吧。"
               action={
                 <a
@@ -133,14 +133,11 @@ function Own() {
               </a>
             }
           />
-          <Chips
-            topics={hosts.map(({ topic }) => topic)}
-            empty="提出的话题还没有公开，可以在管理里看进度。"
-          />
+          <Chips topics={hosts.map(({ topic }) => topic)} empty="你创建的话题待公开，可在管理中查看进度。" />
         </>
       )}
       <SectionHead title="我关注的" />
-      <Chips topics={follows} empty="关注感兴趣的话题，新内容会出现在这里。" />
+      <Chips topics={follows} empty="关注感兴趣的话题，新内容会显示在这里。" />
     </>
   );
 }

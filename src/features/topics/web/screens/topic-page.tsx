@@ -105,10 +105,10 @@ export default function TopicPage() {
 }
 
 const empties: Readonly<Record<TopicTab, { title: string; text: string }>> = {
-  hot: { title: "还没有讨论，来说第一句", text: "发帖或提问时带上这个话题，就会出现在这里。" },
-  new: { title: "还没有讨论，来说第一句", text: "发帖或提问时带上这个话题，就会出现在这里。" },
+  hot: { title: "还没有讨论，来说第一句", text: "发帖或提问时带上这个话题，就会显示在这里。" },
+  new: { title: "还没有讨论，来说第一句", text: "发帖或提问时带上这个话题，就会显示在这里。" },
   best: { title: "还没有精华", text: "写得好的帖子会被版主选为精华。" },
-  video: { title: "还没有视频", text: "发帖时带上视频和这个话题，就会出现在这里。" },
+  video: { title: "还没有视频", text: "发帖时带上视频和这个话题，就会显示在这里。" },
 };
 
 function Feed({
