@@ -72,11 +72,11 @@ export const afterSaleDeskEndpoints = {
         version: versionSchema,
       })
       .refine(({ act, reply }) => act !== "refuse" || reply !== "", {
-        message: "请写明拒绝的理由",
+        message: "请填写拒绝的理由",
         path: ["reply"],
       })
       .refine(({ act, reply }) => act !== "approve" || reply !== "", {
-        message: "请写明寄回的地址",
+        message: "请填写寄回的地址",
         path: ["reply"],
       })
       .refine(({ act, parcel }) => act !== "replace" || parcel !== undefined, {

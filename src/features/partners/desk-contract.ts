@@ -61,7 +61,7 @@ export const partnerDeskEndpoints = {
     summary: "Decides on what an account that ended is owed: it was paid out, or stays with the shop",
     params: idParams,
     body: z.object({
-      outcome: z.enum(["paid", "kept"], "请选择怎么处理"),
+      outcome: z.enum(["paid", "kept"], "请选择处理方式"),
       /** The sum that was seen. */
       fen: z.number("金额不正确").int("金额不正确").min(1, "金额不正确"),
       note: lineSchema("说明", 100, 2),

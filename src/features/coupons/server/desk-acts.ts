@@ -142,11 +142,11 @@ function timesOf(input: CouponBatchInput) {
 async function refuseGoods(tx: Transaction, { goods_ids, category_ids }: CouponBatchInput): Promise<void> {
   const named = [...new Set(goods_ids)];
   if (named.length > 0 && (await tx.$count(goods, inArray(goods.id, named))) < named.length)
-    throw wrong("goods_ids", "有的商品已经不在了，请重新选择");
+    throw wrong("goods_ids", "有的商品已不存在，请重新选择");
   const shelves = [...new Set(category_ids)];
   const known =
     shelves.length === 0 ? 0 : await tx.$count(goodsCategories, inArray(goodsCategories.id, shelves));
-  if (known < shelves.length) throw wrong("category_ids", "有的品类已经不在了，请重新选择");
+  if (known < shelves.length) throw wrong("category_ids", "有的品类已不存在，请重新选择");
 }
 
 /**

@@ -60,7 +60,7 @@ test("what cannot be given out is refused beside its field", async () => {
   expect(await refused({ valid_days: null })).toEqual({ valid_from: "请选择从什么时候起可用" });
   expect(await refused({ way: "code", code: "AB" })).toEqual({ code: "兑换码是 4 到 20 个字" });
   expect(await refused({ way: "points" })).toEqual({ points: "请填写要多少积分" });
-  expect(await refused({ goods_ids: ["999999"] })).toEqual({ goods_ids: "有的商品已经不在了，请重新选择" });
+  expect(await refused({ goods_ids: ["999999"] })).toEqual({ goods_ids: "有的商品已不存在，请重新选择" });
   await create({ way: "code", code: "SAME" });
   expect(await refused({ way: "code", code: "same" })).toEqual({ code: "这个兑换码已经用在另一批优惠券" });
 });

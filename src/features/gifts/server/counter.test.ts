@@ -81,7 +81,7 @@ test("another store, a state that gives nothing, and a day that is over are told
   for (const [state, words] of [
     ["review", "这份礼品还在审核，通过后才能领取"],
     ["cancelled", "这份礼品已经取消"],
-    ["refused", "这份礼品的登记没有通过"],
+    ["refused", "这份礼品的登记未通过"],
     ["expired", "这份礼品已过领取期限"],
   ] as const) {
     await db.update(giftClaims).set({ state }).where(eq(giftClaims.id, claim.id));

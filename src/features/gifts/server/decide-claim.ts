@@ -84,7 +84,7 @@ export async function refuseClaim(
     const { row, batch } = await seen(tx, actor, id, version);
     await moveClaim(tx, row, "refuse", {
       ...{ by: "desk", adminId: actor.id, note: reason, set: { reason } },
-      tell: { what: "的登记没有通过", reason },
+      tell: { what: "的登记未通过", reason },
     });
     await record(
       tx,

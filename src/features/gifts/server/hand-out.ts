@@ -148,7 +148,7 @@ const noSuchCode = () => new AppError("NOT_FOUND", "没有这个核销码，请�
 const STANDING = {
   unpaid: "这份礼品还没有付邮费",
   review: "这份礼品还在审核，通过后才能领取",
-  refused: "这份礼品的登记没有通过",
+  refused: "这份礼品的登记未通过",
   cancelled: "这份礼品已经取消",
   expired: "这份礼品已过领取期限",
   shipped: "这份礼品已经寄出",

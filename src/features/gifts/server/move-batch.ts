@@ -43,7 +43,7 @@ export async function closeBatch(
   { version, withdraw, reason }: { version: string; withdraw: boolean; reason: string },
 ) {
   if (withdraw && reason === "")
-    throw new AppError("INVALID_INPUT", "请写明撤回的原因，会告诉每位登记的人", { field: "reason" });
+    throw new AppError("INVALID_INPUT", "请填写撤回的原因，会告诉每位登记的人", { field: "reason" });
   return transact(services.db, async (tx) => {
     const { row } = await seen(tx, actor, id, version);
     if (row.status !== "open") throw new AppError("CONFLICT", "这批礼品没有在发放");

@@ -32,7 +32,7 @@ export async function askPostage(
   batch: { name: string; section: string },
   payBy: Date,
 ): Promise<string> {
-  if (memberId === null) throw new AppError("CONFLICT", "这位用户已经注销");
+  if (memberId === null) throw new AppError("CONFLICT", "这位会员已经注销");
   const { number, paymentNumber } = await placeFee(tx, services, {
     ...{ memberId, section: batch.section, subject: `${GIFT_POSTAGE}:${id}`, fen, points: 0, payBy },
     title: `礼品邮费：${excerpt(batch.name, 30)}`,

@@ -19,7 +19,7 @@ export function claimWords(state: ClaimState, way: ClaimWay): { label: string; k
     case "handed":
       return { label: "已核销", kind: "ok", text: "礼品已经领取，谢谢参与。" };
     case "refused":
-      return { label: "未通过", kind: "bad", text: "这次登记没有通过，名额已退回。" };
+      return { label: "未通过", kind: "bad", text: "这次登记未通过，名额已退回。" };
     case "cancelled":
       return { label: "已取消", kind: "plain", text: "这次登记已取消，名额已退回。" };
     case "expired":

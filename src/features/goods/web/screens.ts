@@ -23,10 +23,10 @@ export const goodsScreenCode = {
   },
   "shop.wishes": {
     screen: () => import("./pages/screens/wishlist.tsx"),
-    visitor: { title: "登录后查看心愿单", text: "收藏的商品都在这里，降价和到货不错过。" },
+    visitor: { title: "登录后查看心愿单", text: "查看心愿单里的商品，不错过降价和到货。" },
   },
   "shop.own-reviews": {
     screen: () => import("./pages/screens/own-reviews.tsx"),
-    visitor: { title: "登录后查看评价", text: "你写过的商品评价和审核结果都在这里。" },
+    visitor: { title: "登录后查看评价", text: "查看写过的商品评价和审核结果。" },
   },
 } satisfies Record<string, ScreenCode>;

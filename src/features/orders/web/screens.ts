@@ -1,6 +1,6 @@
 import type { ScreenCode } from "#client/screen-route.ts";
 
-const visitor = { title: "登录后查看订单", text: "订单、快递单号和售后只有你自己看得到。" };
+const visitor = { title: "登录后查看订单", text: "订单、快递单号和售后仅自己可见。" };
 const checkout = { title: "登录后结算", text: "购物车里的商品会一起带过来。" };
 
 /** Where the code of each screen of `routes.ts` is; fetched with the first of them. */

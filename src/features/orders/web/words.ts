@@ -80,7 +80,7 @@ export function afterSaleSentence(state: AfterSaleState, kind: AfterSaleKind): s
     case "done":
       return kind === "exchange" ? "新的商品已经寄出。" : "已按原路退回。";
     case "refused":
-      return "商家没有通过这次申请，可以补充说明后重新申请。";
+      return "商家未通过这次申请，可以补充说明后重新申请。";
     case "cancelled":
       return "这次申请已经关闭，需要时可以重新申请。";
   }
@@ -118,7 +118,7 @@ const afterSaleActs: Readonly<Record<string, string>> = {
   agree: "同意退款",
   approve: "同意申请，等待寄回",
   refuse: "申请未通过",
-  cancel: "撤销了申请",
+  cancel: "撤回了申请",
   lapse: "超时未寄回，申请关闭",
   send_back: "商品已寄回",
   accept: "商家验收通过",

@@ -128,7 +128,7 @@ export async function refuseWithdrawal(
         { account: partnerAccount(row.partnerId), amount: row.fen },
       ],
     });
-    await tell(tx, row, { title: "提现没有通过", body: `${formatFen(row.fen)} 已退回佣金余额。`, reason });
+    await tell(tx, row, { title: "提现未通过", body: `${formatFen(row.fen)} 已退回佣金余额。`, reason });
     await record(tx, actor, "partners.refused", "partner_withdrawal", id, { fen: row.fen, reason });
   });
 }

@@ -8,6 +8,6 @@ export const screens = {
   },
   "partner.state": {
     screen: () => import("./screens/partner-state.tsx"),
-    visitor: { title: "登录后查看合伙人", text: "申请进度、推广码、订单和佣金都在这里。" },
+    visitor: { title: "登录后查看合伙人", text: "查看申请进度、推广码、订单和佣金。" },
   },
 } satisfies Record<string, ScreenCode>;

@@ -16,8 +16,8 @@ const GoodsSheet = lazyPart(async () => (await import("./goods-sheet.tsx")).defa
 
 const none: Record<CouponState, { title: string; text: string }> = {
   free: { title: "还没有可用的优惠券", text: "到领券中心领取，或输入兑换码。" },
-  used: { title: "还没有用过优惠券", text: "下单时用掉的优惠券会记在这里。" },
-  expired: { title: "没有过期的优惠券", text: "没来得及用的优惠券会记在这里。" },
+  used: { title: "还没有用过优惠券", text: "已使用的优惠券会显示在这里。" },
+  expired: { title: "没有过期的优惠券", text: "过期的优惠券会显示在这里。" },
 };
 
 /** The member's coupons: to be used, used, over. */

@@ -21,7 +21,7 @@ export function OfferList({ onMine }: { onMine: () => void }) {
     return <NotLoaded compact query={query} waiting={<RowsSkeleton rows={3} />} />;
   const { items } = query.data;
   if (items.length === 0)
-    return <EmptyState compact title="暂时没有可领的优惠券" text="新的优惠券开放后会出现在这里。" />;
+    return <EmptyState compact title="暂时没有可领的优惠券" text="新的优惠券开放后会显示在这里。" />;
   const standing = new Map(own.data?.items.map((one) => [one.id, one]));
   const parts = [
     { title: "免费领取", offers: items.filter(({ points }) => points === 0) },

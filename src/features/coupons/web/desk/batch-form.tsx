@@ -71,7 +71,7 @@ export function BatchForm({ batch, onSaved }: BatchFormProps) {
         <div className="grid gap-4 wide:grid-cols-2">
           <TextField label="名称" maxLength={20} placeholder="开业满减" {...text("name")} />
           <SelectField
-            label="分区（总站的券全部商品都能用）"
+            label="分区（主站的券全部商品都能用）"
             options={sections.map(({ slug }) => ({ value: slug, label: sectionName(slug) }))}
             value={values.section}
             onChange={(section) => set({ section })}
@@ -112,7 +112,7 @@ export function BatchForm({ batch, onSaved }: BatchFormProps) {
           onChange={(picked) => set(picked)}
         />
       </Panel>
-      <Panel title="怎么领">
+      <Panel title="领取方式">
         <div className="grid gap-4 wide:grid-cols-2">
           <SelectField
             label="领取方式"

@@ -57,7 +57,7 @@ export function BatchList({ filter, open, onFilter }: BatchListProps) {
         empty={
           filter.q === undefined && filter.status === undefined
             ? { compact: true, title: "还没有优惠券", text: "新建一批，填好优惠和领取方式，再开放。" }
-            : { compact: true, title: "没有符合的优惠券", text: "换一个名称或状态试试。" }
+            : { compact: true, title: "没有符合的优惠券", text: "换个名称或状态试试。" }
         }
       >
         {(one) => (

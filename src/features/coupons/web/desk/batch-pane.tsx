@@ -54,7 +54,7 @@ function Opened({ batch, onGone }: { batch: DeskCouponBatch; onGone: () => void 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4">
       <Head batch={batch} onGone={onGone} />
       <SegmentedControl
-        label="看什么"
+        label="切换内容"
         options={views}
         value={view}
         onChange={setView}

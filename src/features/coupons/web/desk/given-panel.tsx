@@ -77,7 +77,7 @@ export function GivenPanel({ batch }: { batch: DeskCouponBatch }) {
         estimate={68}
         waiting={<RowsSkeleton rows={3} />}
         failed={{ compact: true }}
-        empty={{ compact: true, title: "这里还没有", text: "领取和发放以后会列在这里。" }}
+        empty={{ compact: true, title: "暂无记录", text: "领取和发放以后会显示在这里。" }}
       >
         {(coupon) => <Line coupon={coupon} />}
       </EndlessList>

@@ -65,7 +65,7 @@ function Picker({
       {data === undefined ? (
         <NotLoaded compact query={query} waiting={<RowsSkeleton rows={3} />} />
       ) : data.goods.length + data.categories.length === 0 ? (
-        <EmptyState compact title="没有找到" text="换一个名称试试。" />
+        <EmptyState compact title="没有找到" text="换个名称试试。" />
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">
           {data.categories.map((one) => (

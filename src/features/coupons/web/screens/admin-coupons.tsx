@@ -48,9 +48,7 @@ function Desk() {
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(8rem,9.5rem)_minmax(0,1fr)]">
           <div className="min-h-0 overflow-y-auto border-r border-line bg-surface">{list}</div>
           <div className="min-h-0 overflow-y-auto">
-            {pane || (
-              <p className="px-6 pt-30 text-center text-15 text-ink-3">选一批优惠券，在这里查看和发放</p>
-            )}
+            {pane || <p className="px-6 pt-30 text-center text-15 text-ink-3">选择优惠券后查看和发放</p>}
           </div>
         </div>
       </main>

@@ -85,7 +85,7 @@ export default function Coupons() {
               <EmptyState
                 compact
                 title="登录后查看我的优惠券"
-                text="领到的优惠券和红包都在这里，下单时自动列出能用的。"
+                text="查看领到的优惠券和红包，下单时自动列出可用的。"
                 action={
                   <Button variant="accent" onClick={() => offerSignIn()}>
                     登录

@@ -110,7 +110,7 @@ export function ClaimForm({ gift, addressId }: { gift: Gift; addressId: string |
   return (
     <form {...form.props} aria-label="登记">
       <section className="mt-2 bg-surface pb-4">
-        <SectionHead title="选礼品" note="每人一份" />
+        <SectionHead title="选择礼品" note="每人一份" />
         <OptionChoice
           items={gift.items}
           item={values.item}
@@ -121,7 +121,7 @@ export function ClaimForm({ gift, addressId }: { gift: Gift; addressId: string |
       </section>
       <section className="mt-2 grid gap-4 bg-surface pb-5">
         <div className="-mb-4">
-          <SectionHead title="怎么领" />
+          <SectionHead title="领取方式" />
         </div>
         <div className="px-edge">
           {gift.ways.length > 1 ? (

@@ -130,7 +130,7 @@ function Parcel({ claim: { courier, tracking } }: { claim: Claim }) {
         icon="copy"
         onClick={() =>
           void copyText(tracking).then((done) =>
-            toast(done ? "单号已复制" : "没能复制，请长按选择单号", { kind: done ? "done" : "error" }),
+            toast(done ? "单号已复制" : "复制失败，请长按选择单号", { kind: done ? "done" : "error" }),
           )
         }
       >

@@ -132,7 +132,7 @@ function Claimed({ own }: { own: NonNullable<Gift["own"]> }) {
       icon="done"
     >
       <a href={claimPath(own.id, section)} className={buttonClass({ variant: "accent" })}>
-        看领取结果
+        查看领取结果
       </a>
     </Note>
   );

@@ -14,7 +14,7 @@ export function PickupTicket({ claim, pickup }: { claim: Claim; pickup: NonNulla
         <p className="num mt-3 text-26 font-bold tracking-[0.1em]" translate="no">
           {codeWords(pickup.code)}
         </p>
-        <p className="text-12 text-ink-3">扫不出来就报这 8 位数字</p>
+        <p className="text-12 text-ink-3">无法扫码时，请报这 8 位数字</p>
       </div>
       <div className="relative mx-4 border-t border-dashed border-line-2">
         <span className="absolute -top-2 -left-6 size-4 rounded-full bg-bg" />

@@ -26,7 +26,7 @@ export function ActivitySheet({ onChoose, onClose }: ActivitySheetProps) {
         estimate={60}
         waiting={<RowsSkeleton rows={3} />}
         failed={{ compact: true }}
-        empty={{ compact: true, title: "没有找到活动", text: "换一个名称试试。" }}
+        empty={{ compact: true, title: "没有找到活动", text: "换个名称试试。" }}
       >
         {({ id, title, starts_at: startsAt }) => (
           <button

@@ -62,7 +62,7 @@ export function BatchList({ filter, open, top, onFilter }: BatchListProps) {
         empty={
           filter.q === undefined && filter.status === undefined
             ? { compact: true, title: "还没有礼品", text: "新建一批，填好库存和领取方式，再发布。" }
-            : { compact: true, title: "没有符合的礼品", text: "换一个名称或状态试试。" }
+            : { compact: true, title: "没有符合的礼品", text: "换个名称或状态试试。" }
         }
       >
         {(one) => (

@@ -172,15 +172,15 @@ interface ActFormProps {
 }
 
 const reasons = {
-  refuse: { label: "不通过", text: "为什么不通过", done: "已告诉本人，名额退回" },
-  withdraw: { label: "撤回这份礼品", text: "为什么撤回", done: "已撤回，名额退回" },
+  refuse: { label: "不通过", text: "未通过的原因", done: "已告诉本人，名额退回" },
+  withdraw: { label: "撤回这份礼品", text: "撤回的原因", done: "已撤回，名额退回" },
 } as const;
 
 function ReasonForm({ claim: { id, version }, act, onDone }: ActFormProps & { act: keyof typeof reasons }) {
   const queryClient = useQueryClient();
   const form = useForm({
     initial: { reason: "" },
-    check: ({ reason }) => ({ ...(reason.trim().length < 2 && { reason: "请写明原因，会告诉本人" }) }),
+    check: ({ reason }) => ({ ...(reason.trim().length < 2 && { reason: "请填写原因，会告诉本人" }) }),
     async save(values) {
       const body = { ...values, version };
       await deskApi(`POST /api/admin/gift-claims/{id}/${act}`, { params: { id }, body }, { quiet: true });

@@ -83,8 +83,8 @@ export function ClaimsPanel({ batch }: { batch: DeskBatch }) {
         waiting={<RowsSkeleton rows={3} />}
         failed={{ compact: true }}
         empty={{
-          ...{ compact: true, title: state === undefined ? "还没有人登记" : "这里还没有" },
-          text: "登记以后会列在这里。",
+          ...{ compact: true, title: state === undefined ? "还没有人登记" : "暂无记录" },
+          text: "登记以后会显示在这里。",
         }}
       >
         {(claim) => <ClaimLine claim={claim} onOpen={() => setOpen(claim.id)} />}

@@ -14,7 +14,7 @@ export function CloseSheet({ batch, onClose }: { batch: DeskBatch; onClose: () =
   const form = useForm({
     initial: { withdraw: false, reason: "" },
     check: ({ withdraw, reason }) => ({
-      ...(withdraw && reason.trim() === "" && { reason: "请写明撤回的原因，会告诉每位登记的人" }),
+      ...(withdraw && reason.trim() === "" && { reason: "请填写撤回的原因，会告诉每位登记的人" }),
     }),
     async save(values) {
       const body = { ...values, version: batch.version };

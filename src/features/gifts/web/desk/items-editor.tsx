@@ -45,7 +45,7 @@ export function ItemsEditor({ items, error, nested, onChange }: ItemsEditorProps
           className="justify-self-start"
           onClick={() => onChange([...items, newItem()])}
         >
-          再加一样礼品
+          再添加一样礼品
         </Button>
       )}
     </div>
@@ -118,7 +118,7 @@ function ItemEditor({ item, path, nested, only, onChange, onRemove }: ItemEditor
         ))}
         {axes.length < PLACES.length && !used && (
           <Button size="s" variant="line" icon="plus" onClick={() => onChange(withAxes(item, [...axes, ""]))}>
-            {axes.length === 0 ? "要选颜色、尺码等" : "再加一项"}
+            {axes.length === 0 ? "要选颜色、尺码等" : "再添加一项"}
           </Button>
         )}
       </div>
@@ -157,7 +157,7 @@ function ItemEditor({ item, path, nested, only, onChange, onRemove }: ItemEditor
             })
           }
         >
-          再加一个选项
+          再添加一个选项
         </Button>
       )}
       {nested[`${path}.options`] && <p className="text-12 text-bad">{nested[`${path}.options`]}</p>}

@@ -26,7 +26,7 @@ export function RightFields({ form, title }: { form: Form<BatchValues>; title: s
   const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null);
   const named = chosen?.id === values.activity_id ? chosen.title : title;
   return (
-    <Panel title="谁能领" note="同时满足">
+    <Panel title="领取资格" note="同时满足">
       <div className="grid gap-4">
         <div>
           <Switch

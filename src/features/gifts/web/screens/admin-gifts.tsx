@@ -42,7 +42,7 @@ function Desk() {
   );
   const choice = (
     <SegmentedControl
-      label="看什么"
+      label="切换内容"
       options={views}
       value={view}
       onChange={(next) => change({ view: next, batch: undefined })}
@@ -76,9 +76,7 @@ function Desk() {
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(8rem,9.5rem)_minmax(0,1fr)]">
           <div className="min-h-0 overflow-y-auto border-r border-line bg-surface">{list}</div>
           <div className="min-h-0 overflow-y-auto">
-            {pane || (
-              <p className="px-6 pt-30 text-center text-15 text-ink-3">选一批礼品，在这里查看和处理</p>
-            )}
+            {pane || <p className="px-6 pt-30 text-center text-15 text-ink-3">选择礼品后查看和处理</p>}
           </div>
         </div>
       </main>

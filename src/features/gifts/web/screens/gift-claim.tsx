@@ -69,10 +69,10 @@ function OwnClaims() {
         empty={
           <EmptyState
             title="还没有领过礼品"
-            text="登记过的礼品、核销码和快递单号会出现在这里。"
+            text="登记过的礼品、核销码和快递单号会显示在这里。"
             action={
               <a href={giftPath(undefined, section)} className={buttonClass({ variant: "accent" })}>
-                看看能领什么
+                查看可领的礼品
               </a>
             }
           />
@@ -95,7 +95,7 @@ function OneClaim({ id, addressId }: { id: string; addressId: string | undefined
         text="它可能属于另一个账号，或者链接不完整。"
         action={
           <a href={claimPath(undefined, section)} className={buttonClass({ variant: "accent" })}>
-            看我的礼品
+            查看我的礼品
           </a>
         }
       />

@@ -53,10 +53,10 @@ function GiftLists() {
         empty={
           <EmptyState
             title="暂时没有可以领的礼品"
-            text="活动、认证和等级的礼品开放登记后会列在这里。"
+            text="活动、认证和等级的礼品开放登记后会显示在这里。"
             action={
               <a href={claimPath(undefined, section)} className={buttonClass({ variant: "accent" })}>
-                看我的礼品
+                查看我的礼品
               </a>
             }
           />
@@ -89,7 +89,7 @@ function OneGift({ id, addressId }: { id: string; addressId: string | undefined 
         text="链接可能不完整，或者礼品已经撤下。"
         action={
           <a href={giftPath(undefined, section)} className={buttonClass({ variant: "accent" })}>
-            看看能领什么
+            查看可领的礼品
           </a>
         }
       />

@@ -27,7 +27,7 @@ export async function moveGoods(
   await transact(db, async (tx) => {
     const before = await lockGoods(tx, actor, id);
     if (goodsVersion(before, await partsOf(tx, id)) !== version)
-      throw new AppError("CHANGED", "同事刚刚改过这件商品，请刷新看过最新的再操作");
+      throw new AppError("CHANGED", "同事刚刚改过这件商品，请刷新核对后再操作");
     if (before.state === state) return;
     if (before.state === "draft" && state === "off")
       throw new AppError("CONFLICT", "草稿还没有上架，不用下架");

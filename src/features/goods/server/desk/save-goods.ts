@@ -81,7 +81,7 @@ export async function changeGoods(
     const before = await lockGoods(tx, actor, id);
     const parts = await partsOf(tx, id, { lock: true });
     if (goodsVersion(before, parts) !== version)
-      throw new AppError("CHANGED", "同事刚刚改过这件商品，请刷新看过最新的再保存");
+      throw new AppError("CHANGED", "同事刚刚改过这件商品，请刷新核对后再保存");
     const columns = await columnsOf(tx, actor, input, before);
     const [after] = await tx
       .update(goods)

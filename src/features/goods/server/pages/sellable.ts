@@ -118,7 +118,7 @@ function problemOf(
   if (sku.stock === 0) return { code: "sold_out", text: "已售罄" };
   if (of.ownersOnly && !ownsFor(asked.buyer, asked.of))
     return { code: "owners_only", text: "仅限认证车主购买，认证后再来" };
-  if (limitLeft === 0) return { code: "limit", text: `每人限购 ${of.limitPerMember} 件，你已经买够了` };
+  if (limitLeft === 0) return { code: "limit", text: `每人限购 ${of.limitPerMember} 件，你已达上限` };
   return null;
 }
 

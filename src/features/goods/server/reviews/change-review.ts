@@ -48,7 +48,7 @@ export async function changeReview(
     const before = await lockLife(tx, GOODS_REVIEW, id);
     const row = await ownReview(tx, memberId, id);
     if (row.status === "removed" || row.status === "withdrawn")
-      throw new AppError("GONE", "这条评价已经不在了");
+      throw new AppError("GONE", "这条评价已不存在");
     const shown = (await picturesOfReviews(tx, [id])).get(id) ?? [];
     const seen = ownReviewVersion(
       row,

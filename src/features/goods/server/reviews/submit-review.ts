@@ -31,7 +31,7 @@ export async function submitGoodsReview(
   { memberId, goodsId, orderLineId, choice, stars, body, pictures }: SaidOfGoods,
 ): Promise<"published" | "in_review"> {
   const [of] = await tx.select({ section: goods.section }).from(goods).where(eq(goods.id, goodsId));
-  if (of === undefined) throw new AppError("NOT_FOUND", "这件商品已经不在了");
+  if (of === undefined) throw new AppError("NOT_FOUND", "这件商品已不存在");
   await assertMayWrite(tx, memberId, of.section);
   const screening = await screen(services, tx, {
     ...{ kind: GOODS_REVIEW, section: of.section, member: memberId },

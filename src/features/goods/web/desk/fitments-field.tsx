@@ -113,7 +113,7 @@ function OfSeries({ slug, fitments, onChange }: OfSeriesProps) {
           className="mt-2"
           onClick={() => onChange([...fitments, { series: slug, generation_id: next.id, note: "" }])}
         >
-          再加一代
+          再添加一代
         </Button>
       )}
     </fieldset>

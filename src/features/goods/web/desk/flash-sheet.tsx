@@ -236,7 +236,7 @@ function Sale({ sale, onClose }: { sale: FlashSale | undefined; onClose: () => v
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="s" variant="line" icon="plus" onClick={() => setPicking(true)}>
-          加一个规格
+          添加规格
         </Button>
         {sale?.can.delete && (
           <Button size="s" variant="danger" onClick={() => void remove()}>

@@ -220,7 +220,7 @@ function Template({ template, onClose }: { template: Freight | undefined; onClos
           icon="plus"
           onClick={() => set({ rules: [newRule(), ...values.rules] })}
         >
-          再加一条规则
+          再添加一条规则
         </Button>
         {template !== undefined && template.goods === 0 && (
           <Button size="s" variant="danger" onClick={() => void remove()}>

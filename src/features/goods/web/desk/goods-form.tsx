@@ -176,7 +176,7 @@ interface SellingPanelProps {
 function SellingPanel({ form, shelves, nested }: SellingPanelProps) {
   const { values, set, text } = form;
   return (
-    <Panel title="怎么卖">
+    <Panel title="销售设置">
       <div className="grid gap-4">
         <div className="grid gap-4 wide:grid-cols-2">
           <TextField label="定时上架（选填，北京时间）" type="datetime-local" {...text("on_at")} />

@@ -75,7 +75,7 @@ export function GoodsList() {
           waiting={<RowsSkeleton rows={6} />}
           empty={
             narrowed
-              ? { compact: true, title: "没有符合条件的商品", text: "换个条件看看。" }
+              ? { compact: true, title: "没有符合条件的商品", text: "换个条件试试。" }
               : { compact: true, title: "还没有商品", text: "先建好货架，再点“新建”上第一件。" }
           }
         >

@@ -174,7 +174,7 @@ function Opened({ data, onClose }: { data: Shelves; onClose: () => void }) {
         className="justify-self-start"
         onClick={() => set({ categories: [...list, newShelf()] })}
       >
-        再加一个货架
+        再添加一个货架
       </Button>
     </FormSheet>
   );

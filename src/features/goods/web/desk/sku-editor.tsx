@@ -47,7 +47,7 @@ export function SkuEditor({ axes, skus, pictures, error, nested, onChange }: Sku
             icon="plus"
             onClick={() => onChange([...skus, newSku(skus.at(-1))])}
           >
-            再加一个规格
+            再添加规格
           </Button>
         )}
         {skus.length > 1 && (

@@ -152,7 +152,7 @@ function StockSheet({ goods, sku, onClose }: { goods: DeskGoods; sku: DeskSku | 
       }
       label="保存"
     >
-      <SegmentedControl label="怎么改" options={ways} value={values.how} onChange={(how) => set({ how })} />
+      <SegmentedControl label="修改方式" options={ways} value={values.how} onChange={(how) => set({ how })} />
       {counting ? (
         <>
           {seen.map((one) => (
@@ -182,14 +182,14 @@ function StockSheet({ goods, sku, onClose }: { goods: DeskGoods; sku: DeskSku | 
 function LogSheet({ goods, onClose }: { goods: DeskGoods; onClose: () => void }) {
   const query = useInfiniteQuery(stockMoves(goods.id, undefined));
   return (
-    <Sheet onClose={onClose} title="库存记录" description="每一次变动都在这里，加起来就是现在的库存">
+    <Sheet onClose={onClose} title="库存记录" description="每次变动都有记录，合计就是现有库存">
       <div className="min-h-60 pb-3">
         <EndlessList
           query={query}
           label="库存记录"
           estimate={64}
           waiting={<RowsSkeleton rows={5} />}
-          empty={{ compact: true, title: "还没有变动", text: "改过库存或有人下单后，会记在这里。" }}
+          empty={{ compact: true, title: "还没有变动", text: "改过库存或有人下单后，会显示在这里。" }}
         >
           {(move) => (
             <div className="hair-b flex items-center gap-3 py-2.5">

@@ -36,7 +36,7 @@ function ChangeForm({ review, onClose }: { review: OwnGoodsReview; onClose: () =
   const { pictures, busy } = uploads;
   const form = useForm({
     initial: { stars: review.stars, body: review.body },
-    check: () => (busy ? { body: "图片还在上传，请稍等" } : {}),
+    check: () => (busy ? { body: "图片上传中，请稍候" } : {}),
     save: async ({ stars, body }) => {
       const { status } = await reviewApi(
         "PUT /api/goods-reviews/{id}",
@@ -46,7 +46,7 @@ function ChangeForm({ review, onClose }: { review: OwnGoodsReview; onClose: () =
         },
         { quiet: true },
       );
-      toast(status === "published" ? "评价已更新" : "已提交，审核通过后大家可见", { kind: "done" });
+      toast(status === "published" ? "评价已更新" : "已提交，审核通过后所有人可见", { kind: "done" });
       onClose();
       await refreshGoods(queryClient);
     },

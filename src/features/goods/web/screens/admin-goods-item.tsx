@@ -69,7 +69,7 @@ function Goods({ id }: { id: string }) {
     return (
       <EmptyState
         title={error.status === 403 ? "你的角色不能管理这件商品" : "这件商品不存在，或已被删除"}
-        text="回到列表看看别的商品。"
+        text="回到列表查看其他商品。"
         action={
           <a href={deskPathOf("admin.goods")} className={buttonClass()}>
             回到列表

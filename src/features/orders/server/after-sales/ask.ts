@@ -101,7 +101,7 @@ export async function askAfterSale(
       const parts = wanted(order, all, input);
       const back = input.kind === "exchange" ? NOTHING : amountOf(order, all, parts);
       if (back.fen !== input.fen || back.points !== input.points)
-        throw new AppError("CHANGED", "可退的金额有变化，请看过最新的再提交");
+        throw new AppError("CHANGED", "可退的金额有变化，请核对最新内容后再提交");
       if (
         input.kind !== "exchange" &&
         back.fen === 0 &&

@@ -68,7 +68,7 @@ export const approveAfterSale = (services: Base, number: string, decision: Decis
 /** @param decision `reply` says why */
 export const refuseAfterSale = (services: Base, number: string, decision: Decision): Promise<AfterSaleRow> =>
   decided(services, number, decision, async (tx, { afterSale }) => {
-    if (decision.reply === "") throw new AppError("INVALID_INPUT", "请写明拒绝的理由", { field: "reply" });
+    if (decision.reply === "") throw new AppError("INVALID_INPUT", "请填写拒绝的理由", { field: "reply" });
     const refused = await moveAfterSale(tx, afterSale, "refuse", step(decision));
     await letPicturesGo(tx, refused);
     return refused;

@@ -78,7 +78,7 @@ test("a return is approved, accepted when it came, and its money goes back; who 
   const seen = await show(number);
   expect(seen).toMatchObject({ can: ["approve", "refuse"], lines: [{ quantity: 2 }], fen: 20_000 });
   const bare = await decide(number, { act: "approve" });
-  expect(bare.body.fields).toEqual({ reply: "请写明寄回的地址" });
+  expect(bare.body.fields).toEqual({ reply: "请填写寄回的地址" });
   const approved = await decide(number, { act: "approve", reply: "寄到深圳市南山区仓库" });
   expect(approved.body.data).toMatchObject({ state: "approved", can: [] });
   expect((await decide(number, { act: "refuse", reply: "晚了", version: seen.version })).body.code).toBe(
@@ -132,7 +132,7 @@ test("what is refused says why, and another section's administrator neither sees
     await refund(one.number, { lines: [{ id: one.lines[0]?.id, quantity: 1 }], fen: 10_000 }, elsewhere),
   ])
     expect(answer.status).toBe(403);
-  expect((await decide(number, { act: "refuse" })).body.fields).toEqual({ reply: "请写明拒绝的理由" });
+  expect((await decide(number, { act: "refuse" })).body.fields).toEqual({ reply: "请填写拒绝的理由" });
   expect((await decide(number, { act: "refuse", reply: "物流显示已签收" })).body.data).toMatchObject({
     ...{ state: "refused", reply: "物流显示已签收", can: [] },
   });

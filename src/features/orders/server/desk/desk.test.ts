@@ -203,7 +203,7 @@ test("of many orders those that can be are packed, and the others told", async (
   const { done, problems } = (await post("pack", { orders: orders_ })).body.data as ManyDone;
   expect(done).toBe(1);
   expect(problems).toEqual([
-    { number: two.order.number, text: "这个订单刚刚有变化，请看过最新的再操作" },
+    { number: two.order.number, text: "这个订单刚刚有变化，请核对最新内容后再操作" },
     { number: three.order.number, text: "这个订单待收货，不能打包" },
   ]);
   const unpacked = await post("unpack", { orders: await seen(one.order.number) });

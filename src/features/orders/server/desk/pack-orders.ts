@@ -71,7 +71,7 @@ async function problemOf(
   if (row.kind === "fee") return "这个订单没有要寄的商品";
   if (row.state !== (act === "pack" ? "paid" : "packed"))
     return `这个订单${orderStateNames[row.state]}，不能${act === "pack" ? "打包" : "退回"}`;
-  if (orderVersion(row) !== version) return "这个订单刚刚有变化，请看过最新的再操作";
+  if (orderVersion(row) !== version) return "这个订单刚刚有变化，请核对最新内容后再操作";
   if (act === "pack") return null;
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, row.id));
   return lines.some(({ shipped }) => shipped > 0) ? "已经寄出了一部分，不能退回" : null;

@@ -32,7 +32,7 @@ export async function refundOrder(
     async check(tx, order, back) {
       if (orderVersion(order) !== version) throw new AppError("CHANGED");
       if (back.fen !== fen || back.points !== points)
-        throw new AppError("CHANGED", "可退的金额有变化，请看过最新的再退");
+        throw new AppError("CHANGED", "可退的金额有变化，请核对最新内容后再退");
       await record(tx, actor, "orders.refunded", number, { after: { fen, points, reason: wanted.reason } });
     },
   });

@@ -117,8 +117,8 @@ function Acts({ sale: { number, order_number: order, can } }: { sale: AfterSale 
   const [sending, setSending] = useState(false);
   const cancel = async () => {
     const sure = await confirm({
-      title: "撤销这次申请？",
-      text: "撤销以后，在期限内可以重新申请。",
+      title: "撤回这次申请？",
+      text: "撤回以后，在期限内可以重新申请。",
       ...{ confirmLabel: "撤销", cancelLabel: "再想想", danger: true },
     });
     if (!sure) return;
@@ -151,7 +151,7 @@ function Acts({ sale: { number, order_number: order, can } }: { sale: AfterSale 
       )}
       {can.cancel && (
         <Button variant="line" loading={busy} onClick={() => void cancel()}>
-          撤销申请
+          撤回申请
         </Button>
       )}
       {sending && <SendBackSheet number={number} onClose={() => setSending(false)} />}

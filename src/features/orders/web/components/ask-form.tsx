@@ -133,7 +133,7 @@ export function AskForm({ form: data }: { form: AfterSaleForm }) {
         {!data.instant && (
           <>
             <p className="mt-4 mb-2 text-13 text-ink-2">
-              照片{wantsPictures(reason) ? "" : "（选填）"}，只有你和商家看得到
+              照片{wantsPictures(reason) ? "" : "（选填）"}，仅你和商家可见
             </p>
             <Photos uploads={uploads} pictures={pictures} />
             <Wrong words={form.errorOf("pictures")} />

@@ -135,7 +135,7 @@ function CopyNumber({ number }: { number: string }) {
       variant="line"
       onClick={() =>
         void copyText(number).then((done) =>
-          toast(done ? "订单号已复制" : "没能复制，请长按选择", { kind: done ? "done" : "error" }),
+          toast(done ? "订单号已复制" : "复制失败，请长按选择", { kind: done ? "done" : "error" }),
         )
       }
     >

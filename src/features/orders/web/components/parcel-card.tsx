@@ -30,7 +30,7 @@ export function ParcelCard({ courier, tracking, queryUrl, children }: ParcelCard
           icon="copy"
           onClick={() =>
             void copyText(tracking).then((done) =>
-              toast(done ? "单号已复制" : "没能复制，请长按选择单号", { kind: done ? "done" : "error" }),
+              toast(done ? "单号已复制" : "复制失败，请长按选择单号", { kind: done ? "done" : "error" }),
             )
           }
         >

@@ -26,7 +26,7 @@ export function ReviewForm({ number, line }: { number: string; line: Order["line
         { params: { number }, body: { ...said, idempotency_key: keyOf(said) } },
         { quiet: true },
       );
-      toast(state === "published" ? "评价已发布" : "已提交，审核通过后大家可见", { kind: "done" });
+      toast(state === "published" ? "评价已发布" : "已提交，审核通过后所有人可见", { kind: "done" });
       await refreshOrders(queryClient);
     },
   });

@@ -68,7 +68,7 @@ function Desk() {
           label="售后"
           estimate={104}
           waiting={<CommentsSkeleton rows={5} />}
-          empty={{ compact: true, title: "没有要处理的售后", text: "买家申请以后会出现在这里。" }}
+          empty={{ compact: true, title: "没有要处理的售后", text: "买家申请以后会显示在这里。" }}
         >
           {(sale) => <SaleRow sale={sale} onOpen={() => change({ open: sale.number })} />}
         </EndlessList>

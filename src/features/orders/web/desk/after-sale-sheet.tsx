@@ -33,7 +33,7 @@ const acts: Readonly<Record<DeskAfterSaleAct, Words>> = {
   agree: {
     label: "同意退款",
     done: "已同意，退款原路退回",
-    reply: "给买家的话（可以不写）",
+    reply: "给买家的话（选填）",
     templates: ["已同意退款，款项会原路退回", "抱歉给你带来不便，退款已安排"],
   },
   approve: {
@@ -45,7 +45,7 @@ const acts: Readonly<Record<DeskAfterSaleAct, Words>> = {
   refuse: {
     label: "拒绝",
     done: "已拒绝，会告诉买家",
-    reply: "为什么拒绝",
+    reply: "拒绝的理由",
     templates: [
       "物流显示已签收，请先和家人或驿站确认",
       "商品已使用或安装，不符合退货条件",
@@ -56,13 +56,13 @@ const acts: Readonly<Record<DeskAfterSaleAct, Words>> = {
   accept: {
     label: "验收通过，退款",
     done: "已验收，退款原路退回",
-    reply: "给买家的话（可以不写）",
+    reply: "给买家的话（选填）",
     templates: ["商品已收到，退款已安排"],
   },
   replace: {
     label: "验收通过，寄出新的",
     done: "已登记，买家会看到新的单号",
-    reply: "给买家的话（可以不写）",
+    reply: "给买家的话（选填）",
     templates: ["新的商品已寄出，请留意查收"],
   },
 };

@@ -49,7 +49,7 @@ const names: Readonly<Record<string, string>> = {
   agree: "同意退款",
   approve: "同意寄回",
   refuse: "拒绝",
-  lapse: "超时未寄回，自动撤销",
+  lapse: "超时未寄回，自动关闭",
   send_back: "买家寄回",
   accept: "验收通过，退款",
   replace: "换货寄出",

@@ -63,8 +63,8 @@ export function OrderList({ query, shown, openNumber, pathOf }: OrderListProps) 
           waiting={<CommentsSkeleton rows={5} />}
           empty={
             shown === "paid" && section === undefined && q === undefined
-              ? { compact: true, title: "都打包好了", text: "新付款的订单会出现在这里。" }
-              : { compact: true, title: "没有符合条件的订单", text: "换个状态、分区或搜索词看看。" }
+              ? { compact: true, title: "都打包好了", text: "新付款的订单会显示在这里。" }
+              : { compact: true, title: "没有符合条件的订单", text: "换个状态、分区或搜索词试试。" }
           }
         >
           {(order) => <OrderRow order={order} open={order.number === openNumber} to={pathOf(order.number)} />}

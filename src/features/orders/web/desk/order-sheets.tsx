@@ -24,7 +24,7 @@ export function NoteSheet({ order, onClose }: { order: DeskOrder; onClose: () =>
     },
   });
   return (
-    <FormSheet {...{ form, onClose }} title="备注" description="只有后台看得到" label="保存">
+    <FormSheet {...{ form, onClose }} title="备注" description="仅后台可见" label="保存">
       <TextArea label="备注" rows={4} maxLength={300} {...form.text("note")} />
     </FormSheet>
   );
@@ -35,7 +35,7 @@ export function WithdrawSheet({ order, onClose }: { order: DeskOrder; onClose: (
   const queryClient = useQueryClient();
   const form = useForm({
     initial: { reason: "" },
-    check: ({ reason }) => ({ ...(reason.trim().length < 2 && { reason: "请写明原因，会告诉买家" }) }),
+    check: ({ reason }) => ({ ...(reason.trim().length < 2 && { reason: "请填写原因，会告诉买家" }) }),
     async save({ reason }) {
       const { number, version } = order;
       const next = await afterSaleApi(

@@ -110,7 +110,7 @@ function ExportSheet({
     },
   });
   return (
-    <Sheet onClose={onClose} title="导出订单" description="按现在的状态和分区导出，会记入操作日志">
+    <Sheet onClose={onClose} title="导出订单" description="按现在的状态和分区导出，会记入操作记录">
       <div className="pb-3">
         <SheetAction icon="download" onClick={() => save.mutate(false)}>
           导出，收件信息打码

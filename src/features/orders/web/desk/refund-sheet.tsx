@@ -33,7 +33,7 @@ export function RefundSheet({ order, onClose }: { order: DeskOrder; onClose: () 
   );
   const form = useForm({
     initial: { reason: "", lines: "" },
-    check: ({ reason }) => ({ ...(reason.trim().length < 2 && { reason: "请写明原因，会告诉买家" }) }),
+    check: ({ reason }) => ({ ...(reason.trim().length < 2 && { reason: "请填写原因，会告诉买家" }) }),
     async save({ reason }) {
       const { number, version } = order;
       const lines = Object.entries(pieces).flatMap(([id, quantity]) =>

@@ -137,7 +137,7 @@ export function Workplace({ openNumber, mayReveal }: { openNumber: string | null
             <DayFigures />
             <EmptyState
               title="选一个订单"
-              text="左边点开一个，或者按 J 从第一个开始：P 打包并到下一个，S 填单号，回车发货。"
+              text="从左侧打开一个，或按 J 从第一个开始：P 打包并到下一个，S 填单号，回车发货。"
               {...(items[0] !== undefined && {
                 action: <Button onClick={() => go(items[0])}>从第一个开始</Button>,
               })}

@@ -30,7 +30,7 @@ export default function AfterSaleScreen() {
             text="它可能属于另一个账号，或者链接不完整。"
             action={
               <a href={list} className={buttonClass({ variant: "accent" })}>
-                看我的售后
+                查看我的售后
               </a>
             }
           />

@@ -37,7 +37,7 @@ export default function Ask() {
                 href={pathOf("shop.aftersale", { number: open }, { section })}
                 className={buttonClass({ variant: "accent" })}
               >
-                看看进度
+                查看进度
               </a>
             }
           />

@@ -46,8 +46,8 @@ export default function CartScreen() {
           <Filled cart={cart} items={items} editing={editing} />
         ) : (
           <EmptyState
-            title="购物车还是空的"
-            text="看到喜欢的商品，点“加入购物车”就会放在这里。"
+            title="购物车是空的"
+            text="遇到喜欢的商品，点“加入购物车”就能放进来。"
             action={
               <a href={shop} className={buttonClass({ variant: "accent" })}>
                 去商城看看
@@ -159,7 +159,7 @@ function EditBar({ cart, items, marked, setMarked }: EditBarProps) {
             loading={remove.isPending && remove.variables}
             onClick={() => remove.mutate(true)}
           >
-            移到收藏
+            移到心愿单
           </Button>
         )}
         <Button

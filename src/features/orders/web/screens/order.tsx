@@ -31,7 +31,7 @@ export default function OrderScreen() {
             text="它可能属于另一个账号，或者链接不完整。"
             action={
               <a href={list} className={buttonClass({ variant: "accent" })}>
-                看我的订单
+                查看我的订单
               </a>
             }
           />

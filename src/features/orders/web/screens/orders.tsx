@@ -90,8 +90,8 @@ function Listed({ tab, q }: { tab: Exclude<Tab, "aftersale">; q: string }) {
       empty={
         q === "" ? (
           <EmptyState
-            title={tab === "all" ? "还没有订单" : "这里没有订单"}
-            text="买过的东西、快递和售后都会出现在这里。"
+            title={tab === "all" ? "还没有订单" : "暂无订单"}
+            text="购买的商品、物流和售后会显示在这里。"
             action={
               <a href={pathOf("shop.home", {}, { section })} className={buttonClass({ variant: "accent" })}>
                 去商城看看
@@ -99,7 +99,7 @@ function Listed({ tab, q }: { tab: Exclude<Tab, "aftersale">; q: string }) {
             }
           />
         ) : (
-          <EmptyState title="没有找到订单" text="换一个商品名称试试，或者输入完整的订单号。" />
+          <EmptyState title="没有找到订单" text="换个商品名称试试，或者输入完整的订单号。" />
         )
       }
     >

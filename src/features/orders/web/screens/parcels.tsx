@@ -27,7 +27,7 @@ export default function Parcels() {
         ) : query.data === undefined ? (
           <NotLoaded query={query} waiting={<WaitingRows />} />
         ) : query.data.parcels.length === 0 ? (
-          <EmptyState title="还没有寄出" text="商家寄出以后，快递公司和单号会出现在这里。" />
+          <EmptyState title="还没有寄出" text="商家寄出以后，快递公司和单号会显示在这里。" />
         ) : (
           query.data.parcels.map((parcel) => (
             <ParcelCard

@@ -52,7 +52,7 @@ export default function Review() {
                   href={pathOf("shop.own-reviews", {}, { section })}
                   className={buttonClass({ variant: "accent" })}
                 >
-                  看我的评价
+                  查看我的评价
                 </a>
               ) : (
                 <a href={order} className={buttonClass({ variant: "accent" })}>

@@ -15,7 +15,8 @@ export function GoodsPart() {
   if (query.data === undefined)
     return <NotLoaded compact query={query} waiting={<RowsSkeleton rows={3} />} />;
   const { items } = query.data;
-  if (items.length === 0) return <EmptyState compact title="还没有商品" text="商城上架的商品会列在这里。" />;
+  if (items.length === 0)
+    return <EmptyState compact title="还没有商品" text="商城上架的商品会显示在这里。" />;
   return items.map(({ id, title, fen, commission_fen: commission, path }) => (
     <div key={id} className="mx-edge hair-b flex min-h-17 items-center gap-3 py-2.5">
       <a href={path} className="press min-w-0 flex-1">

@@ -17,7 +17,7 @@ export function OrdersPart() {
       label="订单"
       estimate={68}
       waiting={<RowsSkeleton rows={3} />}
-      empty={{ compact: true, title: "还没有订单", text: "把链接或海报发出去，付款的订单会列在这里。" }}
+      empty={{ compact: true, title: "还没有订单", text: "把链接或海报发出去，付款的订单会显示在这里。" }}
     >
       {(order) => (
         <div className="mx-edge hair-b flex min-h-17 items-center gap-3 py-2.5">

@@ -40,7 +40,7 @@ export default function PosterSheet({ partner, onClose }: { partner: Partner; on
     >
       {state === "failed" ? (
         <p role="alert" className="py-10 text-center text-13 text-ink-2">
-          海报没有画好，请重试
+          海报生成失败，请重试
         </p>
       ) : (
         <img

@@ -16,7 +16,7 @@ export function WithdrawalsPart() {
       label="提现"
       estimate={68}
       waiting={<RowsSkeleton rows={3} />}
-      empty={{ compact: true, title: "还没有提现", text: "佣金结算后可以提现，进度会列在这里。" }}
+      empty={{ compact: true, title: "还没有提现", text: "佣金结算后可以提现，进度会显示在这里。" }}
     >
       {(one) => (
         <div className="mx-edge hair-b py-3">

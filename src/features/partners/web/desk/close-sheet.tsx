@@ -21,7 +21,7 @@ export function CloseSheet({ partner, onClose }: { partner: DeskPartner; onClose
   const { id, code, balance_fen: fen } = partner;
   const form = useForm<{ outcome: "paid" | "kept"; note: string }>({
     initial: { outcome: "paid", note: "" },
-    check: ({ note }) => ({ ...(note.trim().length < 2 && { note: "请写明凭据或理由，会记入操作记录" }) }),
+    check: ({ note }) => ({ ...(note.trim().length < 2 && { note: "请填写凭据或理由，会记入操作记录" }) }),
     async save(values) {
       const body = { ...values, fen };
       await deskApi(
@@ -42,7 +42,7 @@ export function CloseSheet({ partner, onClose }: { partner: DeskPartner; onClose
       label="确认结清"
     >
       <SegmentedControl
-        label="怎么处理"
+        label="处理方式"
         options={outcomes}
         value={form.values.outcome}
         onChange={(outcome) => form.set({ outcome })}

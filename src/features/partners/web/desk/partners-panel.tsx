@@ -73,8 +73,8 @@ export function PartnersPanel({ q, owed, pays, onOwed, onSearch }: PartnersPanel
             title: owed ? "没有要结清的" : q === undefined ? "还没有合伙人" : "没有符合的合伙人",
           },
           text: owed
-            ? "账号注销后还有佣金的合伙人会列在这里，直到决定付给他，还是不再支付。"
-            : "申请通过以后会列在这里。",
+            ? "账号注销后还有佣金的合伙人会显示在这里，直到决定付给他，还是不再支付。"
+            : "申请通过以后会显示在这里。",
         }}
       >
         {(partner) => (

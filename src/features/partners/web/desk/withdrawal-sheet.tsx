@@ -33,7 +33,7 @@ export function WithdrawalSheet({
   const form = useForm({
     initial: { reference: "", reason: "" },
     check: (values) => ({
-      ...(decision === "refuse" && values.reason.trim().length < 2 && { reason: "请写明理由，会告诉本人" }),
+      ...(decision === "refuse" && values.reason.trim().length < 2 && { reason: "请填写理由，会告诉本人" }),
     }),
     async save(values) {
       if (decision === "pay")

@@ -36,7 +36,7 @@ export function WithdrawalsPanel() {
         estimate={72}
         waiting={<RowsSkeleton rows={3} />}
         failed={{ compact: true }}
-        empty={{ compact: true, title: "这里还没有", text: "合伙人申请提现以后会列在这里。" }}
+        empty={{ compact: true, title: "暂无记录", text: "合伙人申请提现以后会显示在这里。" }}
       >
         {(one) => (
           <button

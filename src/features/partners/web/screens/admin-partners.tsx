@@ -35,7 +35,7 @@ function Desk({ manages, pays }: { manages: boolean; pays: boolean }) {
         {views.length > 1 && view !== undefined && (
           <div className="wide:w-70">
             <SegmentedControl
-              label="看什么"
+              label="切换内容"
               options={views}
               value={view}
               onChange={(next) => change({ view: next })}

@@ -95,7 +95,7 @@ function Wish({ goods, side }: { goods: GoodsDetail; side: GoodsSide | null }) {
       }),
     async onSuccess(_, wish) {
       await queryClient.invalidateQueries({ queryKey: [goodsSide(goods.id).queryKey[0], "goods"] });
-      if (wish) toast("已放进心愿单", { kind: "done" });
+      if (wish) toast("已加入心愿单", { kind: "done" });
     },
     onSettled: () => setTapped(undefined),
   });

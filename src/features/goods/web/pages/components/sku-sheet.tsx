@@ -72,7 +72,7 @@ export default function SkuSheet({ goods, side, onClose }: SkuSheetProps) {
       </div>
       {canBuy() && sku?.points ? (
         <SegmentedControl
-          label="怎么买"
+          label="购买方式"
           className="mt-4"
           options={[
             { value: "money", label: "现金购买" },

@@ -120,7 +120,7 @@ function Head({ goods, view, onView }: HeadProps) {
       </a>
       <div className="px-edge pt-3">
         <SegmentedControl
-          label="看什么"
+          label="切换内容"
           options={[
             { value: "comments" as const, label: `提问${count(goods.comments)}` },
             { value: "reviews" as const, label: `评价${count(goods.reviews)}` },

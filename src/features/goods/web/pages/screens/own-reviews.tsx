@@ -45,7 +45,7 @@ export default function OwnReviews() {
                 href={pathOf("shop.orders", {}, { section, query: { tab: "review" } })}
                 className={buttonClass({ variant: "accent" })}
               >
-                看待评价的订单
+                查看待评价的订单
               </a>
             ),
           }}

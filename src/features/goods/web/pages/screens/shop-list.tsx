@@ -100,7 +100,7 @@ export default function ShopList() {
               ? {
                   compact: true,
                   title: "没有符合条件的商品",
-                  text: "换个词，或者看看全部。",
+                  text: "换个词，或者查看全部。",
                   action: (
                     <Button
                       variant="line"
@@ -108,7 +108,7 @@ export default function ShopList() {
                         change({ q: undefined, category: undefined, fits: undefined, points: undefined })
                       }
                     >
-                      看全部
+                      查看全部
                     </Button>
                   ),
                 }

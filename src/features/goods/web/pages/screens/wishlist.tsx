@@ -20,8 +20,8 @@ export default function Wishlist() {
           query={list}
           label="心愿单"
           empty={{
-            title: "心愿单还是空的",
-            text: "看到喜欢的商品点一下心，就会放在这里。",
+            title: "心愿单是空的",
+            text: "遇到喜欢的商品，点一下爱心就能加入心愿单。",
             action: (
               <a href={pathOf("shop.home", {}, { section })} className={buttonClass({ variant: "accent" })}>
                 去商城看看
