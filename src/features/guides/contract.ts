@@ -64,7 +64,7 @@ export type Guide = z.output<typeof guideSchema>;
 export type GuideStep = Guide["steps"][number];
 
 const reportText = z
-  .string("请写下哪里不对")
+  .string("请填写错误之处")
   .max(4000, "最多 500 个字")
   .transform(cleanText)
   .refine((text) => textLength(text) >= 5, "至少写 5 个字，说说哪里不对")

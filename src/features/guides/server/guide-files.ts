@@ -33,7 +33,7 @@ let turn: Promise<unknown> = Promise.resolve();
 /** One after the other: a guide's first reader draws its file, everybody after him gets it from the storage. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= MOST_WAITING)
-    throw new AppError("UNAVAILABLE", "正在生成的文件太多，请稍后重试", { retryAfter: 5 });
+    throw new AppError("UNAVAILABLE", "正在生成的文件太多，请稍后再试", { retryAfter: 5 });
   waiting += 1;
   const before = turn;
   const mine = before.then(work, work);

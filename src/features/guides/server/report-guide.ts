@@ -26,7 +26,7 @@ export async function reportGuide(
       const guide = await publicGuide(tx, id);
       const known = guide.published?.steps.find((one) => one.key === step);
       if (step !== "" && known === undefined)
-        throw new AppError("CHANGED", "这份指南刚刚更新，没有这一步了，请看过新的再反馈");
+        throw new AppError("CHANGED", "这份指南刚刚更新，没有这一步了，请核对新内容后再反馈");
       const [made] = await tx
         .insert(guideReports)
         .values({ guideId: id, number: guide.number, step, stepTitle: known?.title ?? "", memberId, text })

@@ -65,7 +65,7 @@ function freeName(known: readonly string[], given: string): string {
 /** Names of the files of an upload. @throws AppError INVALID_INPUT when it has none */
 export async function uploadedNames(env: Place, upload: string): Promise<string[]> {
   const names = await readdir(join(uploadsFolder(env), upload)).catch(() => []);
-  if (names.length === 0) throw new AppError("INVALID_INPUT", "上传的文件已经不在了，请重新上传");
+  if (names.length === 0) throw new AppError("INVALID_INPUT", "上传的文件已不存在，请重新上传");
   return names.sort();
 }
 

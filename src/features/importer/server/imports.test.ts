@@ -179,7 +179,7 @@ test("work that cannot be begun is told at once, and an import that was to be ta
     token,
     body: { kind: "feed", section: main, settings: { source } },
   });
-  expect(answer.data).toMatchObject({ state: "failed", problem: "没能开始，请过一会儿再试" });
+  expect(answer.data).toMatchObject({ state: "failed", problem: "未能开始，请稍后再试" });
   // Tried once more it does what it says.
   const { id } = answer.data as Import;
   refuse();
@@ -189,7 +189,7 @@ test("work that cannot be begun is told at once, and an import that was to be ta
   refuse();
   expect((await step(id, "undo")).body.data).toMatchObject({
     state: "done",
-    problem: "没能开始，请过一会儿再试",
+    problem: "未能开始，请稍后再试",
   });
   await step(id, "undo");
   expect(await stored(8)).toEqual([]);

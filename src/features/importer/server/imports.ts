@@ -31,7 +31,7 @@ export const IMPORT_QUEUE = "desk-imports";
 
 /** @throws AppError FORBIDDEN, NOT_FOUND for an unknown section */
 function demandRun(actor: Pick<Acting, "grants">, section: string): void {
-  if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "没有这个栏目");
+  if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "没有这个分区");
   if (!can(actor, "imports.run", { section })) throw new AppError("FORBIDDEN");
 }
 
@@ -95,7 +95,7 @@ async function startWork(
   await publish(db, IMPORTS_TOPIC, IMPORTS_CHANGED);
 }
 
-const NOT_BEGUN = "没能开始，请过一会儿再试";
+const NOT_BEGUN = "未能开始，请稍后再试";
 
 /**
  * Runs what was checked, or goes on with what failed or was cancelled.

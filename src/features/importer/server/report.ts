@@ -52,14 +52,14 @@ export function renderReport(reports: FeedReport[], options: { dryRun: boolean; 
       ["文件 file", "格式", "导入", "更新", "未变", "跳过", "提示"],
       shown.map((report) => [
         short(report.label, 56),
-        report.format ? FORMATS[report.format] : "读不了",
+        report.format ? FORMATS[report.format] : "无法读取",
         ...OUTCOMES.map(([outcome]) => count(report.entries, outcome)),
         remarks(report).length,
       ]),
     ),
   );
   if (shown.length < reports.length)
-    lines.push(`… 还有 ${reports.length - shown.length} 个文件（--verbose 看全部）`);
+    lines.push(`… 还有 ${reports.length - shown.length} 个文件（--verbose 查看全部）`);
 
   lines.push(
     "",
@@ -73,7 +73,7 @@ export function renderReport(reports: FeedReport[], options: { dryRun: boolean; 
   const later = lost > 0 && !options.dryRun ? "；以后能取到时用 --refresh 补上" : "";
   lines.push(`图片 pictures：取到 ${kept} 张，取不到 ${lost} 张${later}`);
   const unreadable = reports.filter(({ format }) => format === null).length;
-  if (unreadable > 0) lines.push(`读不了的文件 unreadable：${unreadable} 个`);
+  if (unreadable > 0) lines.push(`无法读取的文件 unreadable：${unreadable} 个`);
 
   lines.push(...reasons(all), ...notes(reports, options.verbose));
   return lines.join("\n");
@@ -96,7 +96,7 @@ function notes(reports: FeedReport[], verbose: boolean): string[] {
   if (lines.length === 0) return [];
   const shown = verbose ? lines : lines.slice(0, MAX_NOTES);
   const rest = lines.length - shown.length;
-  return ["", "提示 remarks", ...shown, ...(rest > 0 ? [`  … 还有 ${rest} 条（--verbose 看全部）`] : [])];
+  return ["", "提示 remarks", ...shown, ...(rest > 0 ? [`  … 还有 ${rest} 条（--verbose 查看全部）`] : [])];
 }
 
 /** Remarks of a file; one that many entries share is written once, with two of them as examples. */

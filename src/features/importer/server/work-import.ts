@@ -214,7 +214,7 @@ async function feed(services: Services, row: ImportRow, progress: Progress): Pro
       if (!told.has(entry)) progress.item(itemOf(entry, `${place.label}#-${at}`));
     for (const { entry, message } of report.problems)
       remarks.push([place.label, entry, message].filter(Boolean).join("："));
-    if (report.format === null && report.problems.length === 0) remarks.push(`${place.label}：读不了`);
+    if (report.format === null && report.problems.length === 0) remarks.push(`${place.label}：无法读取`);
     progress.show({ remarks: remarks.slice(0, 100) });
   }
   progress.show({ done: before, total: before });

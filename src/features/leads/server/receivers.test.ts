@@ -189,7 +189,7 @@ test("an address that could lead into the operator's network, or a weak secret, 
   }
   const inside = await madeReceiver({ webhook: "https://127.0.0.1:1/x", secret: SECRET });
   const test = await call("POST", `/api/admin/lead-receivers/${inside.id}/test`, { token: desk });
-  expect([test.status, test.body.error]).toEqual([422, ["没有送达：127.0.0.1:1 是内网地址"]]);
+  expect([test.status, test.body.error]).toEqual([422, ["未送达：127.0.0.1:1 是内网地址"]]);
 });
 
 test("a receiver that leads name keeps its name, and a secret is never told again", async () => {

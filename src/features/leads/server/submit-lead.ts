@@ -56,7 +56,7 @@ export async function submitLead(
       if (!row.form.open) throw new AppError("CLOSED", "这个预约已经结束，没有提交");
       if (consent === null) throw new AppError("CLOSED", "个人信息（线索）保护声明还没有生效，暂时不能提交");
       if (agreementVersion(row, consent.version) !== input.version)
-        throw new AppError("CHANGED", "表单或声明刚刚更新，没有提交。请看过新的内容，再勾选同意");
+        throw new AppError("CHANGED", "表单或声明刚刚更新，没有提交。请阅读新内容后再勾选同意");
       if (!input.agreed)
         throw new AppError("CONSENT_REQUIRED", "请阅读并勾选同意后再提交", { field: "agreed" });
       const series = await checkedSeries(tx, row, input);

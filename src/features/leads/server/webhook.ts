@@ -107,7 +107,7 @@ async function sendTo(
   try {
     await post(env, webhook, event);
   } catch (error) {
-    const lastError = error instanceof Error ? error.message.slice(0, 200) : "没有送达";
+    const lastError = error instanceof Error ? error.message.slice(0, 200) : "未送达";
     await db.update(leadReceivers).set({ lastError }).where(ofIt);
     throw error;
   }
@@ -124,7 +124,7 @@ export async function testWebhook(
   try {
     sent = await sendTo(services, receiver, { type: "test", number: "", at: new Date().toISOString() });
   } catch (error) {
-    throw new AppError("UNPROCESSABLE", `没有送达：${error instanceof Error ? error.message : "原因不明"}`);
+    throw new AppError("UNPROCESSABLE", `未送达：${error instanceof Error ? error.message : "原因不明"}`);
   }
   if (!sent) throw new AppError("CLOSED", "这个接收方没有设置通知地址");
 }

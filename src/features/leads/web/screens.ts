@@ -10,7 +10,7 @@ export const screens = {
     screen: () => import("./screens/my-leads.tsx"),
     visitor: {
       title: "登录后查看预约",
-      text: "试驾和到店预约转交给了谁，什么时候，都在这里，可以随时撤回。",
+      text: "查看试驾和到店预约的转交记录，可随时撤回。",
     },
   },
 } satisfies Record<string, ScreenCode>;

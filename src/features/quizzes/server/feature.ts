@@ -12,7 +12,7 @@ import { quizConstraints } from "./tables.ts";
 /** Quizzes that end with a car: data, so that the next one needs no code. */
 export const quizzes: Feature = {
   name: "quizzes",
-  title: "活动专题",
+  title: "专题",
   routes: quizRoutes,
   constraints: quizConstraints,
   permissions: { [WRITE_CAMPAIGNS]: { title: "做专题和测试", within: ["section"] } },

@@ -29,7 +29,7 @@ export const quizPosters: PosterKind = {
         section: section.slug,
         channel: content.title,
         title: `${result.nickname || "我"}和${series?.name ?? "TA"}的缘分 ${best.match}%`,
-        summary: `「${outcome.title}」${outcome.text}`,
+        summary: `“${outcome.title}”${outcome.text}`,
         byline: about.filter(Boolean).join("   ") || "你和哪台车最有缘？",
         action: "你也来测一测",
         playable: false,

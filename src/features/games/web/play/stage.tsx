@@ -227,8 +227,8 @@ export default function Stage({ onClose }: StageProps) {
       )}
       {shown === "no-canvas" && (
         <Cover
-          title="这个浏览器画不了游戏"
-          text="换一个浏览器，或更新后再试。排行榜照常可以看。"
+          title="当前浏览器不支持小游戏"
+          text="请换一个浏览器，或更新后再试。排行榜仍可查看。"
           onClose={onClose}
         />
       )}

@@ -55,7 +55,7 @@ function Desk() {
   return (
     <div className="p-3 wide:px-6 wide:py-4">
       <SegmentedControl
-        label="看哪些"
+        label="筛选"
         options={views}
         value={view}
         onChange={(next) => change({ view: next })}
@@ -75,7 +75,7 @@ function Desk() {
           empty={{
             compact: true,
             title: view === "removed" ? "没有移除过成绩" : "这一周还没有成绩",
-            text: "有人玩了就会出现在这里。",
+            text: "有人玩过后会显示在这里。",
           }}
         >
           {(score) => (

@@ -66,7 +66,7 @@ export default function GameDemo() {
           </p>
           {isClosed && (
             <p role="status" className="mt-3 rounded-2 bg-surface-2 px-3.5 py-3 text-13">
-              未成年人模式下不可用，排行榜照常可以看。
+              未成年人模式下不可用，排行榜仍可查看。
             </p>
           )}
         </div>
@@ -76,7 +76,7 @@ export default function GameDemo() {
           note={first && first.players > 0 ? `${first.players} 人` : undefined}
           action={
             <SegmentedControl
-              label="哪一周"
+              label="选择周次"
               options={weeks}
               value={values.week}
               onChange={(week) => change({ week })}

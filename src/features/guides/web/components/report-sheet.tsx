@@ -43,7 +43,7 @@ export default function ReportSheet({ guide, step, onClose }: ReportSheetProps) 
         label="哪里不对"
         rows={4}
         maxLength={500}
-        placeholder="比如：扭矩值、螺母规格、图和文字对不上，适配的年款"
+        placeholder="例如：扭矩值、螺母规格、图和文字对不上，适配的年款"
         {...form.text("text")}
       />
     </FormSheet>

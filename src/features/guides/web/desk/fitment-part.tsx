@@ -107,7 +107,7 @@ function FitRow({ fit, label, onChange, onRemove }: FitRowProps) {
       <TextField
         label="说明（选填）"
         maxLength={40}
-        placeholder="比如：需要 18 英寸规格"
+        placeholder="例如：需要 18 英寸规格"
         value={fit.note}
         onChange={(event) => onChange({ note: event.target.value })}
       />

@@ -234,7 +234,7 @@ export function GuideEditor({ initial, onDeleted }: { initial: DeskGuide; onDele
             })
           }
         >
-          加一步
+          添加步骤
         </Button>
       </Panel>
       {known.versions.length > 0 && (

@@ -53,7 +53,7 @@ export function GuideList({ section, q, openId, onSearch, onOpen }: GuideListPro
           waiting={<RowsSkeleton rows={5} />}
           empty={{
             compact: true,
-            title: q ? "没有这样的指南" : "还没有安装指南",
+            title: q ? "没有相关指南" : "还没有安装指南",
             text: q ? "换个名称或编号试试。" : "新建一份，写好步骤和扭矩值再发布。",
           }}
         >

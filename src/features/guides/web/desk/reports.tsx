@@ -45,7 +45,7 @@ export function Reports({ section }: { section: string | undefined }) {
         empty={{
           compact: true,
           title: state === "open" ? "没有待处理的反馈" : "还没有处理过反馈",
-          text: "会员在指南里点“反馈错误”后会列在这里。",
+          text: "会员在指南里点“反馈错误”后会显示在这里。",
         }}
       >
         {(report) => (

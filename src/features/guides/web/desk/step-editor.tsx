@@ -122,7 +122,7 @@ export function StepEditor(props: StepEditorProps) {
           className="mt-2"
           onClick={() => onChange({ torques: [...torques, { key: newKey(), what: "", low: "", high: "" }] })}
         >
-          加扭矩
+          添加扭矩
         </Button>
       </fieldset>
     </li>

@@ -36,7 +36,7 @@ function Desk() {
   const bar = (
     <div className="flex flex-wrap items-center gap-2.5 px-3 py-3 wide:px-6">
       <SegmentedControl
-        label="看什么"
+        label="切换内容"
         options={views}
         value={view}
         onChange={(next) => change({ view: next, id: undefined })}
@@ -70,7 +70,7 @@ function Desk() {
         {wide && (
           <div className="hair-t min-h-0 overflow-y-auto">
             {id === undefined ? (
-              <p className="px-6 pt-30 text-center text-15 text-ink-3">选一份指南，在这里编辑和发布</p>
+              <p className="px-6 pt-30 text-center text-15 text-ink-3">选择指南后编辑和发布</p>
             ) : (
               <GuidePane key={id} id={id} onDeleted={close} />
             )}

@@ -64,11 +64,11 @@ export default function GuideList() {
               title: isFiltered ? "没有适配说明" : "还没有安装指南",
               text: isFiltered
                 ? "没有找到适配这款车或这个配件的安装指南，换个名称或车系试试。"
-                : "发布以后会列在这里。",
+                : "发布以后会显示在这里。",
               ...(isFiltered && {
                 action: (
                   <Button variant="accent" onClick={() => change({ series: undefined, q: undefined })}>
-                    看全部指南
+                    查看全部指南
                   </Button>
                 ),
               }),

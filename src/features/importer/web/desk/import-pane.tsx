@@ -97,7 +97,7 @@ export function ImportPane({ admin, id, back }: ImportPaneProps) {
           )}
           {(data.state === "failed" || data.state === "cancelled") && (
             <Button variant="accent" onClick={() => setAsking("run")}>
-              {data.started_at === null ? "仍然导入" : "接着导入"}
+              {data.started_at === null ? "仍然导入" : "继续导入"}
             </Button>
           )}
           {(data.state === "checking" || data.state === "running") && (

@@ -96,7 +96,7 @@ export default function NewImportSheet({ folder, files, onBegun, onClose }: NewI
     <Sheet onClose={onClose} title="新的导入" description="先检查一遍，看清会导入什么，再决定要不要导入。">
       <form {...form.props} className="grid gap-4 pb-2">
         <SegmentedControl
-          label="导入什么"
+          label="导入内容"
           options={kinds}
           value={values.kind}
           onChange={(kind) =>

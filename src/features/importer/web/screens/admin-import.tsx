@@ -77,7 +77,7 @@ function ImportDesk({ admin }: { admin: AdminProfile }) {
         {wide && (
           <section aria-label="导入详情" className="min-h-0 min-w-0 overflow-y-auto">
             {id === undefined ? (
-              <EmptyState compact title="选一次导入" text="进度、结果和撤销都在这里。" />
+              <EmptyState compact title="选一次导入" text="可查看进度和结果，也可以撤销。" />
             ) : (
               <ImportPane key={id} admin={admin} id={id} />
             )}

@@ -43,7 +43,7 @@ export function FormEditor({ form: known, section, onClose }: FormEditorProps) {
       }),
       ...(values.receiver_id === "" && { receiver_id: "请选择接收方" }),
       ...(values.title.trim().length < 2 && { title: "请填写标题" }),
-      ...(values.purpose.trim().length < 5 && { purpose: "请写明用途，至少 5 个字" }),
+      ...(values.purpose.trim().length < 5 && { purpose: "请填写用途，至少 5 个字" }),
       ...(!/^\d{1,3}$/.test(values.term_days) && { term_days: "保存天数只能填数字" }),
     }),
     async save({ key, kind, ...values }) {
@@ -105,7 +105,7 @@ export function FormEditor({ form: known, section, onClose }: FormEditorProps) {
         rows={2}
         maxLength={120}
         placeholder="安排本次试驾的时间、车辆和到店接待"
-        hint="写进会员同意的内容：仅用于……"
+        hint="写进会员同意的内容：仅用于…"
         {...text("purpose")}
       />
       <SeriesList

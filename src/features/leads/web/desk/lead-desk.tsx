@@ -42,7 +42,7 @@ export function LeadDesk({ bar, filter, openId, onFilter, onClose }: LeadDeskPro
         {wide && (
           <div className="hair-t min-h-0 overflow-y-auto">
             {openId === undefined ? (
-              <p className="px-6 pt-30 text-center text-15 text-ink-3">选一条预约，在这里查看和处理</p>
+              <p className="px-6 pt-30 text-center text-15 text-ink-3">选择预约后查看和处理</p>
             ) : (
               <LeadPane key={openId} id={openId} />
             )}
@@ -84,7 +84,7 @@ function LeadList({ filter, openId, onFilter }: Pick<LeadDeskProps, "filter" | "
           empty={{
             compact: true,
             title: `没有${stateNames[filter.state]}的预约`,
-            text: "会员提交的试驾和到店预约会列在这里。",
+            text: "会员提交的试驾和到店预约会显示在这里。",
           }}
         >
           {(lead) => <Row lead={lead} filter={filter} open={lead.id === openId} />}

@@ -147,7 +147,7 @@ interface RevealSheetProps {
 function RevealSheet({ id, onShown, onClose }: RevealSheetProps) {
   const form = useForm({
     initial: { reason: "" },
-    check: ({ reason }) => ({ ...(reason.trim().length < 2 && { reason: "请写明为什么要看" }) }),
+    check: ({ reason }) => ({ ...(reason.trim().length < 2 && { reason: "请填写查看原因" }) }),
     async save(body) {
       onShown(
         await leadDeskApi("POST /api/admin/leads/{id}/reveal", { params: { id }, body }, { quiet: true }),
@@ -159,14 +159,14 @@ function RevealSheet({ id, onShown, onClose }: RevealSheetProps) {
     <FormSheet
       {...{ form, onClose }}
       title="查看姓名和手机号"
-      description="查看和原因会写进操作记录"
+      description="查看和原因会记入操作记录"
       label="查看"
     >
       <TextArea
         label="查看原因"
         rows={2}
         maxLength={100}
-        placeholder="比如：核对号码后转告接收方"
+        placeholder="例如：核对号码后转告接收方"
         {...form.text("reason")}
       />
     </FormSheet>

@@ -69,7 +69,7 @@ export function ListSheet({ admin, receiver, batch, onClose }: ListSheetProps) {
     >
       <p className="num text-15 leading-body text-ink-2">
         {batch === undefined
-          ? `${waiting.leads} 条新预约和 ${waiting.gone} 条撤回或到期会写进这份名单，含完整的姓名和手机号。只交给这个接收方，导出会写进操作记录。`
+          ? `${waiting.leads} 条新预约和 ${waiting.gone} 条撤回或到期会写进这份名单，含完整的姓名和手机号。只交给这个接收方，导出会记入操作记录。`
           : `${formatDate(batch.at, { time: true })} 由 ${batch.by} 导出。之后撤回或到期的预约不再写进去。`}
       </p>
       <ProofField admin={admin} form={form} />

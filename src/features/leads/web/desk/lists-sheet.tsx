@@ -29,7 +29,7 @@ export function ListsSheet({ admin, receiver, onClose }: ListsSheetProps) {
           estimate={64}
           failed={{ compact: true }}
           waiting={<RowsSkeleton rows={3} />}
-          empty={{ compact: true, title: "还没有导出过", text: "导出的名单会按批次列在这里。" }}
+          empty={{ compact: true, title: "还没有导出过", text: "导出的名单会按批次显示在这里。" }}
         >
           {(batch) => (
             <div className="hair-b flex items-center gap-3 py-3">

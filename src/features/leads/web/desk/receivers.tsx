@@ -108,7 +108,7 @@ function Row({ receiver, manages, onOpen }: RowProps) {
             {receiver.last_sent_at && `，上次送达 ${formatDate(receiver.last_sent_at, { time: true })}`}
           </p>
         )}
-        {problem !== "" && <p className="text-13 text-bad">没有送达：{problem}，会自动重试</p>}
+        {problem !== "" && <p className="text-13 text-bad">未送达：{problem}，会自动重试</p>}
       </div>
       <div className="flex flex-none flex-wrap gap-2">
         <Button

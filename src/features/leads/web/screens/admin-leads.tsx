@@ -38,7 +38,7 @@ function Desk({ admin }: { admin: AdminProfile }) {
   const bar = (
     <div className="flex flex-wrap items-center gap-2.5 px-3 py-3 wide:px-6">
       <SegmentedControl
-        label="看什么"
+        label="切换内容"
         options={views}
         value={view}
         onChange={(next) => change({ view: next, id: undefined })}

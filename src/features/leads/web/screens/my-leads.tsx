@@ -52,7 +52,7 @@ export default function MyLeads() {
             empty={
               <EmptyState
                 title="还没有预约"
-                text="在车系页或活动里预约试驾、到店，记录会出现在这里。"
+                text="在车系页或活动里预约试驾、到店，记录会显示在这里。"
                 action={
                   <a href={homePath(section)} className={buttonClass({ variant: "accent" })}>
                     去逛逛

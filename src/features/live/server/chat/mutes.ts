@@ -16,7 +16,7 @@ export async function muteInRoom(
   memberId: string,
   minutes: number | null,
 ): Promise<void> {
-  if (!(await memberCards(db, [memberId])).has(memberId)) throw new AppError("NOT_FOUND", "没有这个用户");
+  if (!(await memberCards(db, [memberId])).has(memberId)) throw new AppError("NOT_FOUND", "没有这位会员");
   if ((await partIn(db, roomId, memberId)) !== null) throw new AppError("FORBIDDEN", "不能禁言主播和房管");
   const until = minutes === null ? null : sql`now() + make_interval(mins => ${minutes})`;
   await db

@@ -78,7 +78,7 @@ export async function showInTray(
         .set({ shown: true })
         .where(and(eq(liveTray.roomId, roomId), eq(liveTray.id, itemId)))
         .returning({ id: liveTray.id });
-      if (shown === undefined) throw new AppError("NOT_FOUND", "这件商品或文章已不在货架上");
+      if (shown === undefined) throw new AppError("NOT_FOUND", "这件商品或文章已不在本场好物里");
     }
     if ((hidden[0]?.id ?? null) !== itemId) await tellChanged(tx, services, room);
   });

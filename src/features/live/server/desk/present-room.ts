@@ -34,7 +34,7 @@ export const roomVersion = (row: RoomRow, { hostId, moderatorIds }: People): str
 export async function demandUnchanged(db: Queryable, row: RoomRow, version: string): Promise<People> {
   const people = await peopleOf(db, row.id);
   if (roomVersion(row, people) !== version)
-    throw new AppError("CHANGED", "同事刚刚改过这场直播，请刷新看过最新的再操作");
+    throw new AppError("CHANGED", "同事刚刚改过这场直播，请刷新核对后再操作");
   return people;
 }
 

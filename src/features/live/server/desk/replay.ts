@@ -34,7 +34,7 @@ export async function setReplay(
   await transact(services.db, async (tx) => {
     const room = await lockManaged(tx, at.actor, id);
     if (replayVersion(room) !== version)
-      throw new AppError("CHANGED", "同事刚刚改过回放，请刷新看过最新的再保存");
+      throw new AppError("CHANGED", "同事刚刚改过回放，请刷新核对后再保存");
     const last = sorted.at(-1);
     if (last !== undefined && last.at >= secondsOf(await recordingsOf(tx, id)))
       throw new AppError("INVALID_INPUT", `章节“${last.title}”超出了回放的长度`, { field: "chapters" });

@@ -39,7 +39,7 @@ export async function setTray(
     if (room.state === "cancelled") throw new AppError("CONFLICT", "直播已取消，不能再修改");
     const before = await trayRows(tx, id);
     if (trayVersion(before) !== version)
-      throw new AppError("CHANGED", "货架刚刚有变化，请刷新看过最新的再保存");
+      throw new AppError("CHANGED", "本场好物刚刚有变化，请刷新核对后再保存");
     const kept = new Map(before.map((row) => [nameOfRow(row), row]));
     await demandSeen(
       tx,

@@ -18,7 +18,7 @@ export const soonNotice: NoticeKind<Told> = {
   label: "预约的直播快开始了",
   write: (room) => ({
     title: `直播“${room.title}”快开始了`,
-    body: `${dayAndTime(room.startsAt)} 开播，现在可以进直播间等着。`,
+    body: `${dayAndTime(room.startsAt)} 开播，现在可以进入直播间等候。`,
     link: linkTo(room),
     action: "进直播间",
   }),

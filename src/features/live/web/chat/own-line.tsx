@@ -25,7 +25,7 @@ export function OwnLine({ own, name, onAgain }: OwnLineProps) {
           className="press hit inline-flex items-center gap-1 text-13 text-bad"
         >
           <Icon name="refresh" size="xs" />
-          没有发出，点按重发
+          发送失败，点击重发
         </button>
       )}
     </li>

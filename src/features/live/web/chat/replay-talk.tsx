@@ -49,7 +49,7 @@ export default function ReplayTalk({ room, hidden, children }: ReplayTalkProps) 
   }, [room.id, moment, said]);
   const messages = saidBy(said, moment).filter(({ author }) => !hidden.has(author.id));
   return (
-    <MessageList messages={messages} empty="这一段没有人说话">
+    <MessageList messages={messages} empty="这段时间没有消息">
       {children}
     </MessageList>
   );

@@ -79,8 +79,8 @@ export function Talk({ room, standing, stream, view }: TalkProps) {
             view.standing === null && standing.state !== "cancelled"
               ? "正在进入直播间"
               : standing.state === "announced"
-                ? "还没有人说话，开播前 30 分钟可以先聊起来"
-                : "还没有人说话"
+                ? "还没有消息，开播前 30 分钟可以先聊聊"
+                : "还没有消息"
           }
           after={
             view.own.length > 0

@@ -53,7 +53,7 @@ export default function TraySheet({ tray, roomId, moderates, onClose }: TrayShee
                   loading={show.isPending && show.variables === (item.shown ? null : item.id)}
                   onClick={() => show.mutate(item.shown ? null : item.id)}
                 >
-                  {item.shown ? "讲完了" : "开始讲解"}
+                  {item.shown ? "讲解结束" : "开始讲解"}
                 </Button>
               ) : null}
             </li>

@@ -17,7 +17,7 @@ test("chapters come back as they were, in the order of the film", () => {
 
 test("says what is wrong with the first that is", () => {
   expect(problemOf([chapter("0:00"), chapter("1:30", "第一圈")], 100)).toBeNull();
-  expect(problemOf([chapter("一分半")], 100)).toBe("第 1 章的时间写成 分:秒，如 12:30");
+  expect(problemOf([chapter("一分半")], 100)).toBe("第 1 章的时间格式不正确，应如 12:30");
   expect(problemOf([chapter("0:00"), chapter("1:40")], 100)).toBe("第 2 章的时间超出回放（共 1:40）");
   expect(problemOf([chapter("0:10"), chapter("10")], 100)).toBe("第 2 章和前面一章的时间一样");
   expect(problemOf([chapter("0:10", "  ")], 100)).toBe("第 1 章还没有标题");

@@ -24,7 +24,7 @@ export function problemOf(chapters: readonly EditedChapter[], total: number): st
   for (const [place, { at, title }] of chapters.entries()) {
     const name = `第 ${place + 1} 章`;
     const seconds = secondsOf(at);
-    if (seconds === null) return `${name}的时间写成 分:秒，如 12:30`;
+    if (seconds === null) return `${name}的时间格式不正确，应如 12:30`;
     if (seconds >= total) return `${name}的时间超出回放（共 ${formatDuration(total)}）`;
     if (seen.has(seconds)) return `${name}和前面一章的时间一样`;
     if (title.trim() === "") return `${name}还没有标题`;

@@ -84,16 +84,16 @@ export function ChaptersForm({ room, total, place, onDirty }: ChaptersFormProps)
   return (
     <Panel
       title="章节"
-      note="时间写成 分:秒，从回放开头算起"
+      note="时间从回放开头算起，格式如 12:30"
       action={
         <Button size="s" variant="line" icon="plus" disabled={chapters.length >= 50} onClick={add}>
-          加一章
+          添加章节
         </Button>
       }
     >
       <form {...form.props}>
         {chapters.length === 0 ? (
-          <p className="text-15 text-ink-2">还没有章节。播放录像到某一处再点“加一章”，时间会自动填好。</p>
+          <p className="text-15 text-ink-2">还没有章节。播放录像到某一处再点“添加章节”，时间会自动填好。</p>
         ) : (
           <ol aria-label="章节" className="grid gap-2">
             {chapters.map(({ key, at, title }, nth) => (

@@ -27,7 +27,7 @@ const statuses = Object.keys(statusNames) as MessageFilter["status"][];
 /** What is said in a room, and what is set for it. */
 export function ChatPart({ room }: { room: DeskRoom }) {
   if (room.state === "draft")
-    return <EmptyState title="还没有人说话" text="发布预告后，开播前半小时聊天就会开放。" />;
+    return <EmptyState title="还没有消息" text="发布预告后，开播前半小时聊天就会开放。" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4">
       {talks(room) && <ChatSettings room={room} />}
@@ -83,8 +83,8 @@ export function Chat({ room }: { room: DeskRoom }) {
         failed={{ compact: true }}
         empty={
           isAll
-            ? { compact: true, title: "还没有人说话", text: "观众说的话会立刻出现在这里。" }
-            : { compact: true, title: "没有这样的消息", text: "换个词，或看看全部。" }
+            ? { compact: true, title: "还没有消息", text: "观众的发言会立刻显示在这里。" }
+            : { compact: true, title: "没有相关消息", text: "换个词，或查看全部。" }
         }
       >
         {(message) => <MessageRow roomId={id} message={message} />}

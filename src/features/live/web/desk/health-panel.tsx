@@ -13,9 +13,9 @@ import { clockWords } from "./words.ts";
 const ASK_MS = 10_000;
 
 const servers: Readonly<Record<LiveHealth["server"], { label: string; kind: "ok" | "bad" | "plain" }>> = {
-  ok: { label: "媒体服务器正常", kind: "ok" },
-  unreachable: { label: "媒体服务器没有应答", kind: "bad" },
-  none: { label: "没有配置媒体服务器", kind: "plain" },
+  ok: { label: "流媒体服务器正常", kind: "ok" },
+  unreachable: { label: "流媒体服务器没有应答", kind: "bad" },
+  none: { label: "没有配置流媒体服务器", kind: "plain" },
 };
 
 /** How the stream is, as the media server tells; what it does not tell is a dash. */
@@ -62,7 +62,7 @@ export function HealthPanel({ room }: { room: DeskRoom }) {
             ))}
           </dl>
         )}
-        {query.isError && <p className="mt-3 text-13 text-bad">刚才没能更新，正在重试。</p>}
+        {query.isError && <p className="mt-3 text-13 text-bad">更新失败，正在重试。</p>}
       </Panel>
       {signals.length > 0 && (
         <ChartPanel

@@ -37,7 +37,7 @@ export function IngestPanel({ room }: { room: DeskRoom }) {
       title="推流"
       action={
         <Button size="s" variant="quiet" onClick={() => setLooking(true)}>
-          媒体服务器
+          流媒体服务器
         </Button>
       }
     >

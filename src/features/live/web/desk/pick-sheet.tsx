@@ -10,7 +10,7 @@ import type { Picked } from "./room-values.ts";
 
 const kinds: Readonly<Record<ChoiceKind, { search: string; none: string }>> = {
   member: { search: "昵称或会员编号", none: "没有找到这位会员" },
-  article: { search: "搜索文章标题", none: "没有找到这样的文章，换个词试试" },
+  article: { search: "搜索文章标题", none: "没有找到相关文章，换个词试试" },
   goods: { search: "搜索商品名", none: "没有找到在售的商品，换个词试试" },
 };
 

@@ -24,7 +24,7 @@ export function ReasonFormSheet(props: ReasonFormSheetProps) {
   const queryClient = useQueryClient();
   const form = useForm({
     initial: { reason: "" },
-    check: ({ reason }) => ({ ...(reason.trim().length < 2 && { reason: "请写明理由" }) }),
+    check: ({ reason }) => ({ ...(reason.trim().length < 2 && { reason: "请填写理由" }) }),
     async save({ reason }) {
       const room = await run(reason);
       queryClient.setQueryData(deskRoom(room.id).queryKey, room);

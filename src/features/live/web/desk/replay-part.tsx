@@ -18,10 +18,10 @@ import { sizeWords, timeWords } from "./words.ts";
 type Recording = DeskRoom["recordings"][number];
 
 const words: Readonly<Record<ReplayState, string>> = {
-  none: "还没有录像。媒体服务器录下来的部分，结束后会列在这里。",
-  making: "正在生成回放，完成后会列在这里。",
+  none: "还没有录像。流媒体服务器录下来的部分，结束后会显示在这里。",
+  making: "正在生成回放，完成后会显示在这里。",
   ready: "",
-  failed: "媒体服务器没有交来录像。检查它的录制设置和回调地址。",
+  failed: "流媒体服务器没有交来录像。检查它的录制设置和回调地址。",
 };
 
 interface ReplayPartProps {
@@ -37,7 +37,7 @@ export function ReplayPart({ room, onDirty }: ReplayPartProps) {
   const film = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState<string | null>(null);
   if (started_at === null && recordings.length === 0)
-    return <EmptyState title="还没有开播" text="开播以后录下来的部分，会在这里变成回放。" />;
+    return <EmptyState title="还没有开播" text="开播后录下来的部分会生成回放，显示在这里。" />;
   const open = recordings.find((one) => one.id === playing);
   const total = recordings.reduce((sum, { seconds }) => sum + seconds, 0);
   /** Where in the whole replay the film that is open stands, in seconds; null while none is. */
@@ -67,7 +67,7 @@ export function ReplayPart({ room, onDirty }: ReplayPartProps) {
             aria-label="录像画面"
             className="mb-3 w-full rounded-2 bg-night"
             style={{ aspectRatio: orientation === "portrait" ? "9 / 16" : "16 / 9", maxHeight: "60dvh" }}
-            onError={() => toast("录像没能打开，检查回放地址的设置", { kind: "error" })}
+            onError={() => toast("录像无法打开，检查回放地址的设置", { kind: "error" })}
           >
             <track kind="captions" />
           </video>

@@ -67,7 +67,7 @@ export function RoomList({ openId }: { openId: string | null }) {
           waiting={<CommentsSkeleton rows={5} />}
           empty={
             filtered
-              ? { compact: true, title: "没有符合条件的直播", text: "换个状态或分区看看。" }
+              ? { compact: true, title: "没有符合条件的直播", text: "换个状态或分区试试。" }
               : { compact: true, title: "还没有直播", text: "点“新建”，排一场直播，发布预告。" }
           }
         >

@@ -35,7 +35,7 @@ interface View {
 const views: readonly View[] = [
   { key: "picture", label: "画面", draw: (room) => <PicturePart room={room} /> },
   { key: "chat", label: "聊天", draw: (room) => <ChatPart room={room} /> },
-  { key: "tray", label: "托盘", draw: (room) => <TrayPart room={room} /> },
+  { key: "tray", label: "本场好物", draw: (room) => <TrayPart room={room} /> },
   {
     key: "edit",
     label: "人员和信息",
@@ -72,7 +72,7 @@ export function RoomView({ id }: { id: string }) {
       ) : isGone ? (
         <EmptyState
           title={error.status === 403 ? "你的角色不能管理这场直播" : "这场直播不存在，或已被删除"}
-          text="回到列表看看别的直播。"
+          text="回到列表查看其他直播。"
           action={
             <a href={deskPathOf("admin.live")} className={buttonClass()}>
               回到列表

@@ -6,7 +6,7 @@ import { toast } from "#ui/toast-store.ts";
 export function SecretLine({ label, value }: { label: string; value: string }) {
   const copy = async () => {
     const done = await copyText(value);
-    toast(done ? `${label}已复制` : "没能复制，请长按选择", { kind: done ? "done" : "error" });
+    toast(done ? `${label}已复制` : "复制失败，请长按选择", { kind: done ? "done" : "error" });
   };
   return (
     <div className="flex items-center gap-3">

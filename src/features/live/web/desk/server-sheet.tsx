@@ -18,12 +18,12 @@ const standings: Readonly<Record<MediaServer["standing"], string>> = {
 export function ServerSheet({ onClose }: { onClose: () => void }) {
   const query = useQuery(mediaServer);
   return (
-    <Sheet onClose={onClose} title="媒体服务器" description="回调地址带签名，不要外传；每次查看都会记录">
+    <Sheet onClose={onClose} title="流媒体服务器" description="回调地址带签名，不要外传；每次查看都会记录">
       {query.data === undefined ? (
         <NotLoaded compact query={query} waiting={<RowsSkeleton rows={2} />} />
       ) : query.data.server === null ? (
         <p className="py-4 text-15 text-ink-2">
-          还没有配置媒体服务器。请运维照 docs/operations/live.md 设置 LIVE_SERVER 等变量。
+          还没有配置流媒体服务器。请运维照 docs/operations/live.md 设置 LIVE_SERVER 等变量。
         </p>
       ) : (
         <div className="grid gap-4 pt-1 pb-4">

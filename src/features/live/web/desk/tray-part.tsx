@@ -45,7 +45,7 @@ export function TrayPart({ room }: { room: DeskRoom }) {
   return (
     <div className="grid gap-3.5 p-3 wide:px-6 wide:py-4">
       <Panel
-        title="托盘"
+        title="本场好物"
         note={`${tray.length}/${MOST}`}
         action={
           <span className="flex gap-2">
@@ -76,7 +76,7 @@ export function TrayPart({ room }: { room: DeskRoom }) {
           </p>
         ) : (
           <SortList
-            label="托盘里的商品和文章"
+            label="本场好物里的商品和文章"
             items={tray}
             itemKey={keyOf}
             nameOf={({ title }) => title}

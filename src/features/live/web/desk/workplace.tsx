@@ -71,7 +71,7 @@ export function Workplace({ openId }: { openId: string | null }) {
           <div className="grid min-h-full content-center">
             <EmptyState
               title="选一场直播"
-              text="左边点开一场，这里看画面和聊天、改资料；或者新建一场。"
+              text="从左侧打开一场直播查看画面和聊天、修改资料，或新建一场。"
               action={<Button onClick={() => setCreating(true)}>新建直播</Button>}
             />
           </div>

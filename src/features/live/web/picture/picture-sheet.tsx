@@ -9,7 +9,7 @@ export default function PictureSheet({ onClose }: { onClose: () => void }) {
   const { levels, level, sound } = usePlayer();
   const ownWindow = () => {
     onClose();
-    toOwnWindow().catch(() => toast("浏览器没有打开画中画", { kind: "error" }));
+    toOwnWindow().catch(() => toast("浏览器无法打开画中画", { kind: "error" }));
   };
   return (
     <Sheet title="画面设置" onClose={onClose}>

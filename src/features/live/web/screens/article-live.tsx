@@ -30,14 +30,14 @@ export default function ArticleLive() {
         <EmptyState
           as="h1"
           title="这篇文章没有直播"
-          text="直播可能已取消。文章还在，可以接着看。"
+          text="直播可能已取消。文章仍可阅读。"
           action={
             <>
               <a href={article} className={buttonClass({ variant: "accent" })}>
                 看文章
               </a>
               <a href={pathOf("live.list", {}, { section })} className={buttonClass({ variant: "line" })}>
-                看其他直播
+                查看其他直播
               </a>
             </>
           }

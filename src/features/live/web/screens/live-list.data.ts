@@ -16,7 +16,7 @@ export function meta({ section }: ScreenContext): PageMeta {
   const name = section.umbrella ? "" : section.shortName;
   return {
     title: `${name}直播`,
-    description: `${name}车友会的直播：新车首映、赛道日、技师答疑，正在直播、预告和回放都在这里。`,
+    description: `${name}车友会的直播：新车首映、赛道日、技师答疑，包括正在直播、预告和回放。`,
     canonical: pathOf("live.list", {}, { section }),
   };
 }

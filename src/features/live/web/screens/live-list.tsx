@@ -16,8 +16,8 @@ import { RoomCard } from "../list/room-card.tsx";
 
 const nothing: Record<LiveView, { title: string; text: string; on: LiveView; label: string }> = {
   now: { title: "现在没有直播", text: "先看看预告，预约后开播前提醒你。", on: "next", label: "看预告" },
-  next: { title: "近期没有预告", text: "新的直播公布后会出现在这里。", on: "replay", label: "看回放" },
-  replay: { title: "还没有回放", text: "直播结束后，录像会出现在这里。", on: "next", label: "看预告" },
+  next: { title: "近期没有预告", text: "新的直播公布后会显示在这里。", on: "replay", label: "看回放" },
+  replay: { title: "还没有回放", text: "直播结束后，录像会显示在这里。", on: "next", label: "看预告" },
 };
 
 /** Rooms of a section: on the air, announced, and to be seen again. */

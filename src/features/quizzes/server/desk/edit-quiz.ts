@@ -32,7 +32,7 @@ export async function createQuiz(
     const from =
       input.copy_of === null ? undefined : await firstRow(tx, quizzes, eq(quizzes.id, input.copy_of));
     if (input.copy_of !== null && from === undefined)
-      throw new AppError("INVALID_INPUT", "要复制的测试已经不在了", { field: "copy_of" });
+      throw new AppError("INVALID_INPUT", "要复制的测试已不存在", { field: "copy_of" });
     if (from !== undefined) demandQuizzes(acting, from.section);
     const [row] = await tx
       .insert(quizzes)

@@ -31,7 +31,7 @@ export function DeleteResult({ result: { id, quiz } }: { result: QuizResult }) {
   });
   if (secret === null) return null;
   const ask = async () => {
-    if (await confirmDanger("删除这次结果？", "结果和海报都会删除，分享出去的链接也打不开了。", "删除"))
+    if (await confirmDanger("删除这次结果？", "结果和海报都会删除，已分享的链接也会失效。", "删除"))
       deleting.mutate(secret);
   };
   return (

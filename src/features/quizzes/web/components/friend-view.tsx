@@ -38,7 +38,7 @@ export function FriendView({ result }: { result: QuizResult }) {
       </main>
       <BottomBar label="我也测测">
         <a href={to} className={buttonClass({ variant: "accent", size: "l", wide: true })}>
-          {isOpen ? "我也测测" : "看看都有哪些结果"}
+          {isOpen ? "我也测测" : "查看全部结果"}
         </a>
       </BottomBar>
     </>

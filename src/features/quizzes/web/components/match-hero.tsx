@@ -58,7 +58,7 @@ export function MatchHero({ result, whose }: { result: QuizResult; whose: string
         <p className="mt-4 text-15 opacity-90">
           {whose}和{series?.name ?? "它"}的缘分
         </p>
-        <h2 className="mt-1 text-26 font-black">「{title}」</h2>
+        <h2 className="mt-1 text-26 font-black">“{title}”</h2>
         {about.length > 0 && (
           <p className="num mt-3 flex flex-wrap items-center justify-center gap-2 text-12">
             {color !== null && (

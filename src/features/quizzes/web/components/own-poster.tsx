@@ -32,7 +32,7 @@ export function OwnPoster({ result }: { result: QuizResult }) {
           <ShareButton
             shareable={{
               title: fateWords(result),
-              description: `「${result.title}」${result.text}`,
+              description: `“${result.title}”${result.text}`,
               path: quizPathOf(
                 "quiz.share",
                 {},
@@ -49,7 +49,7 @@ export function OwnPoster({ result }: { result: QuizResult }) {
           <>
             <TextCard result={result} />
             <p role="alert" className="pt-4 text-center text-13 text-ink-2">
-              海报没有画好，先看文字版，截图也能分享
+              海报生成失败，可以先截图分享文字版
             </p>
           </>
         ) : (
@@ -57,7 +57,7 @@ export function OwnPoster({ result }: { result: QuizResult }) {
             <img
               key={attempt}
               src={attempt === 0 ? poster : `${poster}?retry=${attempt}`}
-              alt={`${fateWords(result)}，「${result.title}」，带有二维码的海报`}
+              alt={`${fateWords(result)}，“${result.title}”，带有二维码的海报`}
               onLoad={() => setState("ready")}
               onError={() => setState("failed")}
               className={
@@ -67,7 +67,7 @@ export function OwnPoster({ result }: { result: QuizResult }) {
               }
             />
             <p aria-live="polite" className="py-4 text-center text-13 text-ink-2">
-              {state === "ready" ? "长按图片，保存到相册或发给朋友" : "正在画海报…"}
+              {state === "ready" ? "长按图片，保存到相册或发给朋友" : "正在生成海报…"}
             </p>
           </>
         )}

@@ -32,7 +32,7 @@ export function ResultView({ result }: { result: QuizResult }) {
           <ShareButton
             shareable={{
               title: fateWords(result),
-              description: `「${result.title}」${result.text}`,
+              description: `“${result.title}”${result.text}`,
               path: quizPathOf("quiz.share", {}, { section, query: { quiz: quiz.key, from: result.id } }),
               picture: series?.picture?.src,
               poster: `/media/posters/quiz/${result.id}.jpg`,

@@ -38,7 +38,7 @@ export default function CreateSheet({ quizzes, onClose, onCreated }: CreateSheet
         {...form.text("key")}
       />
       <SelectField
-        label="由哪个分区办"
+        label="主办分区"
         options={sections.map(({ slug }) => ({ value: slug, label: sectionName(slug) }))}
         value={form.values.section}
         onChange={(section) => form.set({ section })}

@@ -32,7 +32,7 @@ export default function PublishSheet({ quiz, version, onClose, onDone }: Publish
       label="发布"
       onClose={onClose}
     >
-      <TextField label="这一版改了什么（选填）" maxLength={60} {...form.text("note")} />
+      <TextField label="版本说明（选填）" maxLength={60} {...form.text("note")} />
     </FormSheet>
   );
 }

@@ -61,10 +61,7 @@ function Editor({ quiz, onClose }: { quiz: DeskQuizDetail; onClose: () => void }
     await refreshQuizzes(queryClient);
   };
   const end = async () => {
-    if (
-      !quiz.ended &&
-      !(await confirmDanger("结束这个测试？", "之后不能再测，已有的结果照常可以看。", "结束"))
-    )
+    if (!quiz.ended && !(await confirmDanger("结束这个测试？", "之后不能再测，已有的结果仍可查看。", "结束")))
       return;
     await act(
       () =>
@@ -76,7 +73,7 @@ function Editor({ quiz, onClose }: { quiz: DeskQuizDetail; onClose: () => void }
     );
   };
   const remove = async () => {
-    if (!(await confirmDanger("删除这个测试？", "它还没有发布过，删除后找不回来。", "删除"))) return;
+    if (!(await confirmDanger("删除这个测试？", "它还没有发布过，删除后不能恢复。", "删除"))) return;
     await act(() => quizDeskApi("DELETE /api/admin/quizzes/{id}", { params: { id: quiz.id } }), "已删除");
     onClose();
   };
@@ -111,7 +108,7 @@ function Editor({ quiz, onClose }: { quiz: DeskQuizDetail; onClose: () => void }
           <TryPane content={draft.content} series={quiz.series} />
         ) : (
           <>
-            <SegmentedControl label="改什么" options={parts} value={part} onChange={setPart} />
+            <SegmentedControl label="切换内容" options={parts} value={part} onChange={setPart} />
             <Problems quiz={quiz} dirty={draft.dirty} />
             {part === "basics" && <BasicsPart draft={draft} quiz={quiz} />}
             {part === "questions" && <QuestionsPart draft={draft} />}

@@ -20,7 +20,7 @@ export function WeightRow({ of, traits, weights, onChange }: WeightRowProps) {
           <button
             key={key}
             type="button"
-            aria-label={`${of}：${label || key} ${weight}，点按改为 ${next}`}
+            aria-label={`${of}：${label || key} ${weight}，点击改为 ${next}`}
             onClick={() => {
               const { [key]: _before, ...others } = weights;
               onChange(next === 0 ? others : { ...others, [key]: next });

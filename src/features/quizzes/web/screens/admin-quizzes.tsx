@@ -63,7 +63,7 @@ function Desk() {
         </div>
         <div className={cx("min-h-0 min-w-0 wide:overflow-y-auto", id === undefined && "max-wide:hidden")}>
           {id === undefined ? (
-            <EmptyState title="选一个测试" text="左边选一个来改，或新建一个。" />
+            <EmptyState title="选一个测试" text="从左侧选择一个修改，或新建一个。" />
           ) : (
             <QuizEditor key={id} id={id} onClose={() => change({ id: undefined })} />
           )}

@@ -34,10 +34,10 @@ export default function FateForm() {
         <main>
           <EmptyState
             title={quiz.state === "ended" ? "测试已结束" : "测试还没有开始"}
-            text={quiz.state === "ended" ? "去看看都有哪些结果吧。" : "题目到时公布，先看看介绍。"}
+            text={quiz.state === "ended" ? "去看看全部结果吧。" : "题目到时公布，请先查看介绍。"}
             action={
               <a href={intro} className={buttonClass({ variant: "accent" })}>
-                {quiz.state === "ended" ? "看看结果" : "看看介绍"}
+                {quiz.state === "ended" ? "查看结果" : "查看介绍"}
               </a>
             }
           />
@@ -150,7 +150,7 @@ function Taking({ quiz, step, intro }: TakingProps) {
           onClick={previous}
           className="press hit mt-auto self-center px-4 pt-6 text-15 text-ink-2"
         >
-          {at === 0 ? "先不测了" : "上一题"}
+          {at === 0 ? "暂不测试" : "上一题"}
         </button>
       </main>
     </>

@@ -62,7 +62,7 @@ export default function FateIn() {
           )}
           {quiz.state === "ended" && (
             <p role="status" className="mt-4 rounded-2 bg-surface-2 px-3.5 py-3 text-13">
-              测试已结束，还可以看看都有哪些结果。
+              测试已结束，可以查看全部结果。
             </p>
           )}
           {isOpen && quiz.ends_at !== null && (

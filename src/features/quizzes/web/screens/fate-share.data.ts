@@ -25,7 +25,7 @@ export function meta(context: ScreenContext): PageMeta {
   const query = { quiz: result.quiz.key, from: result.id };
   return {
     title: fateWords(result),
-    description: `「${result.title}」${result.text}`,
+    description: `“${result.title}”${result.text}`,
     sharePath: quizPathOf("quiz.share", {}, { section: context.section, query }),
     ...(result.series?.picture && {
       image: result.series.picture.src,

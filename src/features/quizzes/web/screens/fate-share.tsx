@@ -39,7 +39,7 @@ export default function FateShare() {
       <main>
         {isNotFound(query.error) ? (
           <EmptyState
-            title="这个结果已经不在了"
+            title="这个结果已不存在"
             text="结果只保留一段时间，不过你可以自己来测一测。"
             action={
               <a
