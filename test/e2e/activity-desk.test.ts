@@ -21,8 +21,8 @@ test("an organiser writes an activity on a phone, asks a question with it, and o
   await page.getByRole("dialog").getByText("浙江省").tap();
   await page.getByRole("dialog").getByText("杭州市").tap();
   // What a sheet stores goes into the form, which is saved as a whole.
-  await page.getByRole("button", { name: "加一项" }).tap();
-  await page.getByRole("dialog", { name: "加什么" }).getByText("尺码").tap();
+  await page.getByRole("button", { name: "添加一项" }).tap();
+  await page.getByRole("dialog", { name: "选择题目类型" }).getByText("尺码").tap();
   await page.getByRole("dialog", { name: "尺码" }).getByRole("button", { name: "加上" }).tap();
   await page.getByRole("list", { name: "报名表的各项" }).getByText("衣服尺码").waitFor();
   await page.getByRole("region", { name: "保存" }).getByRole("button", { name: "保存" }).tap();

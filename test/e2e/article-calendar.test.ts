@@ -16,7 +16,7 @@ test("an article gets words in its address, which change, and the old address le
   const { page } = await openPhone(DESK);
   await openDesk(page, "/admin/articles");
   await page.getByRole("button", { name: "写文章" }).click();
-  const begin = page.getByRole("dialog", { name: "写什么" });
+  const begin = page.getByRole("dialog", { name: "文章类型" });
   await begin.getByRole("listitem").filter({ hasText: "正文为主" }).getByRole("button").click();
   await page.getByLabel("标题", { exact: true }).fill(title);
   await page.getByRole("textbox", { name: "正文" }).click();
@@ -60,7 +60,7 @@ test("a draft gets a date in the calendar on a phone, and another day by draggin
   const { page } = await openPhone();
   await openDesk(page, "/admin/articles");
   await page.getByRole("button", { name: "写文章" }).tap();
-  const begin = page.getByRole("dialog", { name: "写什么" });
+  const begin = page.getByRole("dialog", { name: "文章类型" });
   await begin.getByRole("listitem").filter({ hasText: "正文为主" }).getByRole("button").tap();
   await page.getByLabel("标题", { exact: true }).fill(title);
   await page.getByText(/^已保存/).waitFor();

@@ -14,7 +14,7 @@ test("an article is written on a phone, looked at, scheduled, out on time, and c
   const { page } = await openPhone();
   await openDesk(page, "/admin/articles");
   await page.getByRole("button", { name: "写文章" }).tap();
-  const begin = page.getByRole("dialog", { name: "写什么" });
+  const begin = page.getByRole("dialog", { name: "文章类型" });
   await begin.getByRole("listitem").filter({ hasText: "正文为主" }).getByRole("button").tap();
 
   await page.getByLabel("标题", { exact: true }).fill(title);

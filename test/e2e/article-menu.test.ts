@@ -23,18 +23,18 @@ test("an article that is not wanted leaves the lists, and comes back by 撤销",
   await page.getByRole("button", { name: "不感兴趣" }).tap();
   // A visitor until now.
   await fillSignIn(page.getByRole("dialog", { name: /登录后继续/ }));
-  await page.getByText("不再出现在你的列表里").waitFor();
+  await page.getByText("将不再显示这条内容").waitFor();
   await page.goBack();
   await page.getByRole("heading", { level: 2 }).first().waitFor();
   await expect.poll(() => card(page).count()).toBe(0);
   await page.goForward();
   await openMenu(page);
   await page.getByRole("button", { name: "取消不感兴趣" }).tap();
-  await page.getByText("已恢复到你的列表").waitFor();
+  await page.getByText("已恢复显示").waitFor();
   await openMenu(page);
   await page.getByRole("button", { name: "不感兴趣" }).tap();
   await page.getByRole("button", { name: "撤销" }).tap();
-  await page.getByText("已恢复到你的列表").waitFor();
+  await page.getByText("已恢复显示").waitFor();
   await page.goBack();
   await card(page).first().waitFor();
 });

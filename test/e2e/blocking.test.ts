@@ -101,7 +101,7 @@ test("whom a member blocked is in none of his lists; a page opened on purpose sa
     idempotency_key: "journey-quiet-post",
   });
   await visit(other, `/bbs/${theirs.id}`);
-  await other.getByRole("heading", { name: "看不到这里的内容" }).waitFor();
+  await other.getByRole("heading", { name: "无法查看这里的内容" }).waitFor();
   expect(await other.getByRole("button", { name: "查看内容" }).count()).toBe(0);
 
   await visit(page, `/bbs/${post.id}`);

@@ -118,7 +118,7 @@ test("a free page is made on a phone, and opened by a visitor in the sections th
   await page.getByRole("button", { name: /页面设置/ }).tap();
   await sheet.getByLabel("简介（分享和搜索里看到）").fill("第一次来看这里");
   await sheet.getByRole("button", { name: "主站", exact: true }).tap();
-  await sheet.getByRole("button", { name: "存进草稿" }).tap();
+  await sheet.getByRole("button", { name: "保存到草稿" }).tap();
   await sheet.waitFor({ state: "hidden" });
 
   const { page: visitor, expectProblems } = await openPhone();

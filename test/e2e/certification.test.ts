@@ -50,7 +50,7 @@ async function choosePhoto(page: Page): Promise<void> {
     .locator('input[aria-label="选择行驶证照片"]')
     .setInputFiles({ name: "licence.jpg", mimeType: "image/jpeg", buffer });
   await page.getByRole("button", { name: "第 1 块遮挡", exact: false }).waitFor();
-  await page.getByRole("button", { name: "遮挡好了，上传" }).tap();
+  await page.getByRole("button", { name: "完成遮挡并上传" }).tap();
 }
 
 async function photograph(page: Page): Promise<void> {
@@ -182,7 +182,7 @@ test("who has a car says what there is to say to an appeal, the desk reads it an
 
   await visit(page, "/my/approve");
   await page.getByRole("link", { name: "去回应" }).tap();
-  await page.getByRole("button", { name: "没有卖出，说明" }).tap();
+  await page.getByRole("button", { name: "未卖出，去说明" }).tap();
   await page.getByLabel("情况说明").fill("车一直在我手里，没有卖给任何人。");
   await page.locator('input[aria-label="选择说明照片"]').setInputFiles({
     ...{ name: "book.jpg", mimeType: "image/jpeg", buffer: await phonePhoto(1, 800, 1200) },
@@ -195,7 +195,7 @@ test("who has a car says what there is to say to an appeal, the desk reads it an
   await visit(page, "/my/cars");
   await page.getByText("已转给新车主", { exact: true }).waitFor();
   await page.getByRole("link", { name: /已转给新车主：确认卖出，或申诉/ }).tap();
-  await page.getByRole("link", { name: "没有卖出，申诉" }).waitFor();
+  await page.getByRole("link", { name: "未卖出，去申诉" }).waitFor();
   expect(await page.getByRole("link", { name: "修改重新提交" }).count()).toBe(0);
   await page.getByRole("button", { name: "我已卖出" }).tap();
   await page

@@ -20,7 +20,7 @@ test("a member checks in once, whichever page he does it on, and takes what a ta
   await expect.poll(balance).toMatch(/^可用积分2/);
   expect(await page.getByRole("button", { name: "已签到" }).isDisabled()).toBe(true);
 
-  await page.getByRole("button", { name: "领取「今日签到」的奖励" }).tap();
+  await page.getByRole("button", { name: "领取“今日签到”的奖励" }).tap();
   await page.getByText("已领取，积分 +1").waitFor();
   await page.getByRole("tab", { name: "积分明细" }).tap();
   await expect.poll(() => page.getByText(/余额/).allInnerTexts()).toEqual(["余额 3", "余额 2"]);

@@ -30,7 +30,7 @@ test("a post survives a crash while it is written, and a lost answer leaves one 
   const again = await context.newPage();
   await visit(again, channel);
   await write(again);
-  await again.getByText("接着上次没写完的").waitFor();
+  await again.getByText("继续上次的草稿").waitFor();
   expect(await composer(again).getByLabel("标题").inputValue()).toBe(TITLE);
   expect(await composer(again).getByLabel("正文").inputValue()).toBe(TEXT);
   await composer(again).getByText("封面").waitFor();

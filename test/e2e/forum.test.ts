@@ -23,7 +23,7 @@ test("a new member's post waits where only he sees it, is passed, and stands on 
   await author.page.getByRole("button", { name: "发布" }).click();
   await author.page.waitForURL(/\/my\/bbs\?tab=in_review/);
   await author.page.getByRole("link", { name: TITLE }).click();
-  await author.page.getByText("只有你能看到").waitFor();
+  await author.page.getByText("仅自己可见").waitFor();
 
   await visit(reader.page, `/bbs/${forum.board}/channel`);
   await reader.page.getByRole("heading", { name: forum.boardName }).waitFor();
@@ -39,7 +39,7 @@ test("a new member's post waits where only he sees it, is passed, and stands on 
   expect(new URL(reader.page.url()).pathname).toMatch(/^\/bbs\/\d+$/);
   // The author, who has had it open all along, hears that it stands there now, and can be answered.
   await author.page.getByRole("button", { name: "回复楼主" }).waitFor();
-  expect(await author.page.getByText("只有你能看到").count()).toBe(0);
+  expect(await author.page.getByText("仅自己可见").count()).toBe(0);
 });
 
 test("a board is left for a thread and found again at the same place", async () => {

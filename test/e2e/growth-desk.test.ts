@@ -10,14 +10,14 @@ test("an honour is made with a rule, comes to a member who checks in, and he see
   const name = `签到${Math.random().toString(36).slice(2, 7)}`;
   const { page: desk } = await openPhone();
   await openDesk(desk, "/admin/honours");
-  await desk.getByRole("button", { name: "新建荣誉" }).tap();
-  const sheet = desk.getByRole("dialog", { name: "新建荣誉" });
+  await desk.getByRole("button", { name: "新建勋章" }).tap();
+  const sheet = desk.getByRole("dialog", { name: "新建勋章" });
   await sheet.getByLabel("名称").fill(name);
-  await sheet.getByLabel("怎么获得").fill("每天签到，签到一次就有");
-  await sheet.getByRole("button", { name: "加一个条件" }).tap();
+  await sheet.getByLabel("获得方式").fill("每天签到，签到一次就有");
+  await sheet.getByRole("button", { name: "添加条件" }).tap();
   await sheet.getByLabel("条件 1", { exact: true }).selectOption({ label: "做过" });
   await sheet.getByLabel("做过什么").selectOption({ label: "每日签到" });
-  await sheet.getByRole("button", { name: "数一数" }).tap();
+  await sheet.getByRole("button", { name: "统计人数" }).tap();
   await sheet.getByText(/今天(有|超过) .* 位会员会得到/).waitFor();
   await sheet.getByRole("button", { name: "新建", exact: true }).tap();
   await desk

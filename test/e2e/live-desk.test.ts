@@ -83,7 +83,7 @@ test("an editor announces a room from a phone, watches over what is said, and ta
   await desk.getByRole("button", { name: "下架画面" }).tap();
   const sheet = desk.getByRole("dialog", { name: "下架画面" });
   await sheet.getByRole("button", { name: "立刻下架" }).tap();
-  await sheet.getByText("请写明理由").waitFor();
+  await sheet.getByText("请填写理由").waitFor();
   await sheet.getByLabel("理由").fill("画面里有别人的车牌");
   await sheet.getByRole("button", { name: "立刻下架" }).tap();
   await desk.getByText("画面已下架，推流被拒绝").waitFor();
@@ -112,7 +112,7 @@ test("what was recorded is divided into chapters, and hidden", async () => {
   const parts = desk.getByRole("navigation", { name: "直播间的各部分" });
   await parts.getByRole("button", { name: "回放" }).tap();
   await desk.getByText("第 1 段 · 10:00").waitFor();
-  await desk.getByRole("button", { name: "加一章" }).tap();
+  await desk.getByRole("button", { name: "添加章节" }).tap();
   await desk.getByLabel("第 1 章的时间").fill("12:00");
   await desk.getByLabel("第 1 章的标题").fill("第一圈");
   await desk.getByRole("button", { name: "保存章节" }).tap();

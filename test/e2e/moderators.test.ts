@@ -58,7 +58,7 @@ test("a moderator sees on the card why a comment waits, passes it, removes it on
   await page.getByText("已通过").waitFor();
 
   await visit(page, `/content/${fixture.post}/comment?comment=${id}`);
-  const place = page.getByRole("region", { name: "你要看的评论" });
+  const place = page.getByRole("region", { name: "你要查看的评论" });
   const shown = place.getByText(TEXT);
   await shown.waitFor();
   await place

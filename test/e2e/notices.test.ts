@@ -26,8 +26,8 @@ test("a new fan is followed back in the row, the tab is read as one, and the kin
   await page.getByRole("tab", { name: /^新粉丝/, selected: true }).waitFor();
   await page.getByRole("button", { name: /^关注/ }).tap();
   await page.getByRole("button", { name: /^已关注/ }).waitFor();
-  await page.getByRole("button", { name: "本栏已读" }).tap();
-  await page.getByRole("button", { name: "本栏已读" }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "本类已读" }).tap();
+  await page.getByRole("button", { name: "本类已读" }).waitFor({ state: "detached" });
 
   await page.getByRole("button", { name: "消息设置" }).tap();
   const sheet = page.getByRole("dialog", { name: "消息设置" });

@@ -55,7 +55,7 @@ test.runIf(built)(
     await context.setOffline(true);
     await visit(page, article);
     await page.getByText(fixture.postText).waitFor();
-    await page.getByText("没有网络，看到的是上次打开时的样子").waitFor();
+    await page.getByText("没有网络，显示的是上次加载的内容").waitFor();
     const picture = page.locator("main img").first();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -74,7 +74,7 @@ test.runIf(built)(
     const sent = page.waitForResponse((response) => response.request().method() === "PUT");
     await context.setOffline(false);
     expect((await sent).ok()).toBe(true);
-    await page.getByText("刚才的 1 个操作已发出").waitFor();
+    await page.getByText("刚才的 1 个操作已提交").waitFor();
 
     // Nothing of a member is among what is kept, and nothing of it outlives the sign-out.
     const all = await page.evaluate(async () => {

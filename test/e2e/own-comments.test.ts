@@ -94,7 +94,7 @@ test("a picture that was not uploaded holds the comment back, and the draft stay
   });
   await composer.getByText("1 张图片没有上传成功").waitFor();
   await composer.getByRole("button", { name: "发送" }).tap();
-  await page.getByText("有图片没有上传成功，请先重试或移除").waitFor();
+  await page.getByText("有图片上传失败，请先重试或移除").waitFor();
 
   await page.reload();
   await hydrated(page);

@@ -58,7 +58,7 @@ test("a member is warned, reads and acknowledges it, and writes on", async () =>
   const row = member.getByRole("list", { name: "禁言和警告" }).getByRole("listitem");
   await row.getByRole("button", { name: "申诉" }).tap();
   const appeal = member.getByRole("dialog", { name: "申诉" });
-  await appeal.getByLabel("为什么不认可").fill("我只是在回答别人的问题");
+  await appeal.getByLabel("申诉理由").fill("我只是在回答别人的问题");
   await appeal.getByRole("button", { name: "提交申诉" }).tap();
   await row.getByText("我的申诉：我只是在回答别人的问题").waitFor();
   // Opened by its address, as from a notice, it is the same tab from the first picture on.
@@ -84,7 +84,7 @@ test("members chosen in the list become a segment, a message to it is scheduled,
   await sheet.waitFor({ state: "hidden" });
 
   await visit(desk, "/admin/messages?id=new");
-  await desk.getByLabel("发给哪个分组").selectOption({ label: name });
+  await desk.getByLabel("接收分组").selectOption({ label: name });
   await desk.getByText("服务通知", { exact: true }).tap();
   await desk.getByLabel("标题").fill(title);
   await desk.getByLabel("正文").fill("请补填收货地址，我们马上寄出。");
@@ -124,7 +124,7 @@ test("an invited colleague makes an account by the link and is at the desk; the 
   await openDesk(desk, "/admin/administrators");
   await desk.getByRole("button", { name: "邀请" }).tap();
   const dialog = desk.getByRole("dialog", { name: "邀请同事" });
-  await dialog.getByLabel("给谁").fill("市场部小李");
+  await dialog.getByLabel("邀请对象").fill("市场部小李");
   await dialog.getByText("编辑", { exact: true }).tap();
   await dialog.getByLabel("你的登录密码").fill(owner.password);
   await dialog.getByRole("button", { name: "生成邀请链接" }).tap();
@@ -186,7 +186,7 @@ test("what was deleted with a reason is appealed, answered by somebody else, and
   await row.getByText("原因：含有广告").waitFor();
   await row.getByRole("button", { name: "申诉" }).tap();
   const sheet = member.getByRole("dialog", { name: "申诉" });
-  await sheet.getByLabel("为什么不认可").fill("只是夸活动办得好，没有广告");
+  await sheet.getByLabel("申诉理由").fill("只是夸活动办得好，没有广告");
   await sheet.getByRole("button", { name: "提交申诉" }).tap();
   await row.getByText("我的申诉：只是夸活动办得好，没有广告").waitFor();
 

@@ -46,7 +46,7 @@ test("a screen that is asked for during an outage says that it will pass, and op
   await context.route(`**/api/articles/${fixture.post}*`, (route) =>
     route.fulfill({
       status: 503,
-      json: { state: false, code: "UNAVAILABLE", error: ["服务暂时不可用，请稍后重试"] },
+      json: { state: false, code: "UNAVAILABLE", error: ["服务暂时不可用，请稍后再试"] },
     }),
   );
   await page.getByRole("heading", { name: fixture.postTitle }).tap();
@@ -97,7 +97,7 @@ test("what a member's screens cannot load is told as what it is, and only a lost
 test("a part that cannot be fetched leaves the page as it is, and opens when it is tried again", async () => {
   const { page, context, expectProblems } = await openPhone();
   expectProblems(/ERR_INTERNET_DISCONNECTED/);
-  const failed = page.getByRole("alert").getByText("网络不给力，没能打开");
+  const failed = page.getByRole("alert").getByText("网络不给力，打开失败");
   await visit(page, `/article/${fixture.post}/post`);
   let refused = 0;
   page.on("requestfailed", (request) => {
@@ -161,7 +161,7 @@ test("what a screen may open is fetched once its reader rests, and opens without
     );
   });
   // Of what it is made of nothing was missing.
-  expect(await page.getByText("网络不给力，没能打开").count()).toBe(0);
+  expect(await page.getByText("网络不给力，打开失败").count()).toBe(0);
 });
 
 test("the end of a list that could not be loaded can be asked for again", async () => {

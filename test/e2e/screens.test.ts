@@ -212,7 +212,7 @@ test("a member is not told to sign in before the app is there, and a visitor is"
   await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   for (const path of ["/my", "/lexus/my"]) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
-    const asked = page.getByText(/登录 \/ 注册|手机号登录|不登录也能逛|^加入/);
+    const asked = page.getByText(/登录 \/ 注册|手机号登录|无需登录也能逛|^加入/);
     expect(await asked.first().isVisible(), path).toBe(true);
     await page.evaluate(() => localStorage.setItem("paddock.token", "pm_whatever"));
     await page.goto(path, { waitUntil: "domcontentloaded" });

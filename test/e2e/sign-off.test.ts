@@ -56,7 +56,7 @@ test("what needs a second person is handed in on a phone, sent back, handed in a
 
   await openDesk(writer, "/admin/articles", { account, password });
   await writer.getByRole("button", { name: "写文章" }).tap();
-  const begin = writer.getByRole("dialog", { name: "写什么" });
+  const begin = writer.getByRole("dialog", { name: "文章类型" });
   await begin.getByRole("listitem").filter({ hasText: "正文为主" }).getByRole("button").tap();
   await writer.getByLabel("标题", { exact: true }).fill(title);
   await writer.getByRole("textbox", { name: "正文" }).tap();

@@ -77,5 +77,5 @@ test("a poster's code that has ended says so, and the page without one leads to 
   await visit(phone.page, `/activereg?id=${activity.id}&code=OTHER`);
   await phone.page.getByText("报名码不正确或已更换").waitFor();
   await visit(phone.page, "/activereg");
-  await phone.page.getByRole("link", { name: "看看活动" }).waitFor();
+  await phone.page.getByRole("link", { name: "查看活动" }).waitFor();
 });

@@ -10,7 +10,7 @@ test("two editors change one article at once: what only one changed is put toget
   const first = await openPhone();
   await openDesk(first.page, "/admin/articles");
   await first.page.getByRole("button", { name: "写文章" }).tap();
-  const begin = first.page.getByRole("dialog", { name: "写什么" });
+  const begin = first.page.getByRole("dialog", { name: "文章类型" });
   await begin.getByRole("listitem").filter({ hasText: "正文为主" }).getByRole("button").tap();
   await first.page.getByLabel("标题", { exact: true }).fill(title);
   const textOf = (page: typeof first.page) => page.getByRole("textbox", { name: "正文" });
