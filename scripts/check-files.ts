@@ -1,11 +1,12 @@
 /**
  * House rules that no linter knows: length of files, brands only in the section registry, no console in the
- * product, no address of a package registry anywhere, no migration that holds up a live table.
+ * product, no address of a package registry anywhere, no migration that holds up a live table, and the words of docs/words.md.
  */
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { checkMigration } from "./check-migrations.ts";
+import { checkWords, isInterface, readWords } from "./check-words.ts";
 import { missingEntries } from "./complete-lock.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -89,9 +90,12 @@ async function checkAll(): Promise<{ problems: string[]; files: number }> {
     .split("\0")
     .filter((path) => /\.(ts|tsx|js|cjs|mjs|css|json|md|html|ya?ml|sh|sql)$|^\.npmrc$|run$/.test(path));
   const problems: string[] = [];
+  const words = readWords(await readFile(join(root, "docs/words.md"), "utf8"));
   for (const path of paths) {
     const text = await readFile(join(root, path), "utf8").catch(() => undefined);
-    if (text !== undefined) problems.push(...checkFile({ path, text }, brands));
+    if (text === undefined) continue;
+    problems.push(...checkFile({ path, text }, brands));
+    if (isInterface(path)) problems.push(...checkWords(path, text, words));
   }
   return { problems, files: paths.length };
 }
