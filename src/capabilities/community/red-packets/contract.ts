@@ -90,7 +90,7 @@ const MAX_PACKETS = 20_000;
 
 export const campaignBody = z.object({
   name: z.string("请输入名称").trim().min(2, "名称至少 2 个字").max(30, "名称最多 30 个字"),
-  section: z.string("请选择版块").max(30, "没有这个版块"),
+  section: z.string("请选择分区").max(30, "没有这个分区"),
   greeting: z.string("请输入祝福语").trim().min(2, "祝福语至少 2 个字").max(25, "祝福语最多 25 个字"),
   /** Points in all. */
   total: z

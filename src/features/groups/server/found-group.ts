@@ -50,7 +50,7 @@ export async function foundGroup(
     const { idempotency_key: key, ...request } = input;
     const { id } = await once(tx, { scope: `group:${memberId}`, key, request }, async () => {
       await assertMayWrite(tx, memberId, input.section);
-      if (sectionBySlug(input.section) === undefined) throw new AppError("INVALID_INPUT", "没有这个版块");
+      if (sectionBySlug(input.section) === undefined) throw new AppError("INVALID_INPUT", "没有这个分区");
       await refuseUnknown(tx, input);
       await refuseMany(tx, memberId);
       await rateLimit(tx);

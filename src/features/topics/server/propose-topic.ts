@@ -69,7 +69,7 @@ async function store(
 ): Promise<string> {
   await assertMayWrite(tx, memberId, input.section);
   await refuseLowLevel(tx, memberId);
-  if (sectionBySlug(input.section) === undefined) throw new AppError("INVALID_INPUT", "没有这个版块");
+  if (sectionBySlug(input.section) === undefined) throw new AppError("INVALID_INPUT", "没有这个分区");
   await refuseTaken(tx, input.name);
   await refuseUnknown(tx, input);
   await rateLimit(tx);

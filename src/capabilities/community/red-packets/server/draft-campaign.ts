@@ -105,7 +105,7 @@ const saidOf = async (tx: Transaction, row: ReturnType<typeof columnsOf>) => ({
 
 function columnsOf(acting: Acting, input: CampaignInput) {
   const section = sectionBySlug(input.section);
-  if (section === undefined) throw new AppError("INVALID_INPUT", "没有这个版块", { field: "section" });
+  if (section === undefined) throw new AppError("INVALID_INPUT", "没有这个分区", { field: "section" });
   demandManaging(acting, section.slug);
   if (input.total < input.packet_count)
     throw new AppError("INVALID_INPUT", "总积分不能少于红包个数，每个红包至少 1 积分", { field: "total" });

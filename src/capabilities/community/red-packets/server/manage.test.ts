@@ -104,7 +104,7 @@ test("what cannot be given out is refused beside its field, and nothing is store
     [{ total: 19 }, "total", "总积分不能少于红包个数，每个红包至少 1 积分"],
     [{ ends_at: new Date(Date.now() - 2 * HOUR).toISOString() }, "ends_at", "结束时间要晚于开始时间"],
     [{ ends_at: new Date(Date.now() + 90 * 24 * HOUR).toISOString() }, "ends_at", "最多持续 60 天"],
-    [{ section: "nowhere" }, "section", "没有这个版块"],
+    [{ section: "nowhere" }, "section", "没有这个分区"],
     [{ needs_club: true }, "needs_club", "面向所有车友的红包不能只给某个车友会"],
     [{ total: 1.5 }, "total", "总积分要是整数"],
     [{ total: 2_000_000 }, "total", "总积分最多 1000000"],

@@ -41,7 +41,7 @@ const word = (row: WordRow, groups: ReadonlyMap<string, string>): Record<string,
   同时出现: row.andWords.join(BETWEEN),
   排除: row.notWords.join(BETWEEN),
   适用内容: row.kinds.join(BETWEEN),
-  适用版块: row.sections.join(BETWEEN),
+  适用分区: row.sections.join(BETWEEN),
   // A text, as it stands in the version.
   有效期: row.validUntil === null ? "" : String(row.validUntil).slice(0, 10),
   备注: row.note,

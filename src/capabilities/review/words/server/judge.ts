@@ -213,7 +213,7 @@ function outside(
 ): string | null {
   if (validUntil !== null && validUntil <= now) return "已过有效期";
   if (kind !== undefined && kinds.length > 0 && !kinds.includes(kind)) return "不在适用的内容里";
-  if (section !== undefined && sections.length > 0 && !sections.includes(section)) return "不在适用的版块里";
+  if (section !== undefined && sections.length > 0 && !sections.includes(section)) return "不在适用的分区里";
   const missing = andWords.find((word) => !holds(word));
   if (missing !== undefined) return `没有同时出现“${missing}”`;
   const present = notWords.find(holds);

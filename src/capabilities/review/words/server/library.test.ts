@@ -166,7 +166,7 @@ describe("what a word asks for", () => {
     ]);
     expect(await tried("同城", word, { kind: "post", section: "other" })).toEqual([
       "pass",
-      "不在适用的版块里",
+      "不在适用的分区里",
     ]);
   });
 });

@@ -7,8 +7,10 @@ import { fold } from "./fold.ts";
 /** The columns of a word list as CSV, in the order of the export; without a head the first ones are meant. */
 export const COLUMNS = [
   ...["词", "动作", "分组", "备注", "启用", "级别", "变体", "其他写法", "同时出现", "排除"],
-  ...["适用内容", "适用版块", "替换成", "有效期"],
+  ...["适用内容", "适用分区", "替换成", "有效期"],
 ] as const;
+/** What a column was called in files that were exported before. */
+const FORMER: Record<string, string> = { 适用版块: "适用分区" };
 export const ACTIONS: Record<GroupAction, string> = {
   refuse: "拦截",
   hold: "转审",
@@ -62,7 +64,7 @@ export async function readLines(
       continue;
     }
     if (first === COLUMNS[0]) {
-      head = fields.map((field) => field.trim());
+      head = fields.map((field) => FORMER[field.trim()] ?? field.trim());
       continue;
     }
     const cells = new Map(head.map((name, at) => [name, fields[at]?.trim() ?? ""]));
@@ -113,7 +115,7 @@ function readLine(line: number, cells: ReadonlyMap<string, string>): ReadLine | 
     ...(of("同时出现") !== "" && { and_words: several(of("同时出现")) }),
     ...(of("排除") !== "" && { not_words: several(of("排除")) }),
     ...(of("适用内容") !== "" && { kinds: several(of("适用内容")) }),
-    ...(of("适用版块") !== "" && { sections: several(of("适用版块")) }),
+    ...(of("适用分区") !== "" && { sections: several(of("适用分区")) }),
     ...(of("替换成") !== "" && { replacement: of("替换成") }),
     ...(end !== undefined && { valid_until: end.toISOString() }),
   };

@@ -25,7 +25,7 @@ export function differences(
     同时出现: one.and_words.join("、"),
     排除: one.not_words.join("、"),
     适用内容: one.kinds.join("、"),
-    适用版块: one.sections.join("、"),
+    适用分区: one.sections.join("、"),
     有效期: one.until,
     备注: one.note,
     启用: one.active ? "是" : "否",

@@ -45,7 +45,7 @@ export function GroupSheet({ group, onRemoved, onClose }: GroupSheetProps) {
           { params: { id: group.id }, body: { ...values, version: group.version } },
           { quiet: true },
         );
-      await done(group === null ? `已添加分组“${values.name.trim()}”` : "已保存，马上生效");
+      await done(group === null ? `已添加分组“${values.name.trim()}”` : "已保存，立即生效");
     },
   });
   const remove = useMutation({

@@ -108,7 +108,7 @@ function Editor({ word: stored, preset, groups, kinds }: EditorProps) {
                 { quiet: true },
               );
         begin(saved);
-        toast(word === null ? `已添加“${saved.text}”，马上生效` : "已保存，马上生效", { kind: "done" });
+        toast(word === null ? `已添加“${saved.text}”，立即生效` : "已保存，立即生效", { kind: "done" });
         await queryClient.invalidateQueries({ queryKey: WORDS });
         if (word === null)
           await navigate(deskPathOf("admin.word", {}, { query: { id: saved.id } }), { replace: true });

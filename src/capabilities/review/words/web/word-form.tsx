@@ -99,7 +99,7 @@ export function WordForm({ form, groups, kinds, clash }: WordFormProps) {
         onChange={(chosen) => set({ kinds: chosen })}
       />
       <Scope
-        label="适用版块"
+        label="适用分区"
         options={sections.map(({ slug }) => ({ value: slug, label: sectionName(slug) }))}
         chosen={values.sections}
         onChange={(chosen) => set({ sections: chosen })}

@@ -112,7 +112,7 @@ test("a quiz is ended and opened again; sections say which is their own", async 
     call("PUT", `/api/admin/quizzes/${id}/defaults`, { body: { sections }, token });
   expect((await put(one.id, ["main", "subaru"])).status).toBe(200);
   expect((await put(other.id, ["subaru"])).status).toBe(200);
-  expect((await put(one.id, ["nowhere"])).body.fields).toEqual({ sections: "没有这个版块" });
+  expect((await put(one.id, ["nowhere"])).body.fields).toEqual({ sections: "没有这个分区" });
   expect((await detail(one.id)).default_of).toEqual(["main"]);
   const shown = async (section: string) => (await call("GET", `/api/quizzes?section=${section}`)).body.data;
   expect(await shown("subaru")).toMatchObject({ key: other.key, state: "open" });

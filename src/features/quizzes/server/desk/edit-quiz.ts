@@ -26,7 +26,7 @@ export async function createQuiz(
   input: { key: string; section: string; title: string; copy_of: string | null },
 ): Promise<{ id: string }> {
   const section = sectionBySlug(input.section);
-  if (section === undefined) throw new AppError("INVALID_INPUT", "没有这个版块", { field: "section" });
+  if (section === undefined) throw new AppError("INVALID_INPUT", "没有这个分区", { field: "section" });
   demandQuizzes(acting, section.slug);
   return db.transaction(async (tx) => {
     const from =
@@ -161,7 +161,7 @@ export async function setQuizDefaults(
 ): Promise<{ sections: string[] }> {
   const sections = [...new Set(given)];
   if (sections.some((slug) => sectionBySlug(slug) === undefined))
-    throw new AppError("INVALID_INPUT", "没有这个版块", { field: "sections" });
+    throw new AppError("INVALID_INPUT", "没有这个分区", { field: "sections" });
   return services.db.transaction(async (tx) => {
     const row = await lockQuiz(tx, acting, id);
     if (row.liveId === null && sections.length > 0) throw new AppError("CONFLICT", "测试还没有发布");

@@ -20,7 +20,7 @@ type Row = { quiz: typeof quizzes.$inferSelect; live: typeof quizVersions.$infer
 /** @throws AppError FORBIDDEN when the administrator runs nothing in that section */
 export function demandQuizzes(actor: Pick<AdminActor, "grants">, section: string): void {
   if (!can(actor, WRITE_CAMPAIGNS, { section }))
-    throw new AppError("FORBIDDEN", "你的角色不能在这个版块办活动");
+    throw new AppError("FORBIDDEN", "你的角色不能在这个分区办活动");
 }
 
 /** What an editor has to have seen to change the draft. */

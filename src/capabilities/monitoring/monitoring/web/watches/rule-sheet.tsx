@@ -88,7 +88,7 @@ export function RuleSheet({ rule, watch, preset, groups, receivers, onClose }: R
           { params: { id: rule.id }, body: { ...body, version: rule.version } },
           { quiet: true },
         );
-      await done(rule === null ? "已添加，马上生效" : "已保存，马上生效");
+      await done(rule === null ? "已添加，立即生效" : "已保存，立即生效");
     },
   });
   const remove = useMutation({
@@ -142,7 +142,7 @@ export function RuleSheet({ rule, watch, preset, groups, receivers, onClose }: R
           />
         )}
         <Choice
-          label="版块"
+          label="分区"
           options={[
             { value: "", label: "全站" },
             ...sections.map(({ slug, shortName }) => ({ value: slug, label: shortName })),
