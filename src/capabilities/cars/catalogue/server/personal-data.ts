@@ -21,7 +21,7 @@ export const requestData: PersonalData = {
 
 /** What was missing stays to be added; who said so does not. */
 export const forgetRequests: Forgetting = {
-  words: "补充车型的申请会去掉你的名字",
+  words: "补充车型的申请不再显示你的名字",
   async forget(tx, _services, memberId) {
     await tx
       .update(catalogueRequests)

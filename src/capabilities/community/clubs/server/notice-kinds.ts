@@ -40,7 +40,7 @@ export const birthdayNotice: NoticeKind<{ club: Section }> = {
   label: "生日祝福",
   write: ({ club }) => ({
     title: "生日快乐！",
-    body: `${club.name}的成员列表今天会为你标上生日。不想显示，可以在个人资料里关掉。`,
+    body: `${club.name}的成员列表今天会为你标上生日。不想显示，可以在个人资料里关闭。`,
     link: pathOf("my.info", {}, { section: club }),
   }),
 };

@@ -70,7 +70,7 @@ test("a level is added on top with its rights, and goes again while nobody stand
   const { id } = await makeMember(db, { growth: 9_000_001, level: levels.length });
   const without = (all: DeskLevels["levels"]) => all.slice(0, -1);
   expect((await publish(without)).body).toMatchObject({
-    error: [`还有会员在 Lv${levels.length}，这一级不能去掉`],
+    error: [`还有会员在 Lv${levels.length}，这一级不能移除`],
   });
   await db.update(members).set({ growth: 0, level: 1 }).where(eq(members.id, id));
   expect((await publish(without)).status).toBe(200);

@@ -135,7 +135,7 @@ async function demandEmptyAbove(tx: Transaction, highest: number): Promise<void>
   const { rows } = await tx.execute<{ level: number }>(
     sql`select level from members where level > ${highest} and status <> 'cancelled' order by level desc limit 1`,
   );
-  if (rows[0] !== undefined) throw new AppError("CONFLICT", `还有会员在 Lv${rows[0].level}，这一级不能去掉`);
+  if (rows[0] !== undefined) throw new AppError("CONFLICT", `还有会员在 Lv${rows[0].level}，这一级不能移除`);
 }
 
 async function readLevels(db: Queryable) {

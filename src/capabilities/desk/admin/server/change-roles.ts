@@ -73,7 +73,7 @@ export async function changeRole(
     await refuseTaken(tx, input.name, key);
     const [self] = await tx.select({ role: admins.role }).from(admins).where(eq(admins.id, acting.id));
     if (self?.role === key && !can({ grants }, ROLES))
-      throw new AppError("CONFLICT", "这是你自己的角色，不能去掉“管理角色”权限", { field: "grants" });
+      throw new AppError("CONFLICT", "这是你自己的角色，不能移除“管理角色”权限", { field: "grants" });
     const { name, note } = input;
     await tx.update(roles).set({ name, note, grants }).where(eq(roles.key, key));
     await record(tx, acting, key, "role.changed", role, { name, note, grants });

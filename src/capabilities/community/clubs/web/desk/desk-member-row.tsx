@@ -28,7 +28,7 @@ export function DeskMemberRow({ section, entry }: { section: string; entry: Club
     if (wanted === role) return;
     const yes = await confirm({
       title: `把${member.nickname}设为${roleNames[wanted]}？`,
-      text: "车友会的成员列表会马上显示，本人会收到消息，操作会记录下来。",
+      text: "车友会的成员列表会立即显示，本人会收到消息，操作会记录下来。",
       confirmLabel: `设为${roleNames[wanted]}`,
     });
     if (yes) mutate(wanted);

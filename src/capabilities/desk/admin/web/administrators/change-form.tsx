@@ -15,16 +15,16 @@ export type Change = "disable" | "enable" | "reset" | "role";
 export const changeWords: Record<Change, { title: string; text: string; done: string }> = {
   disable: {
     title: "停用",
-    text: "马上退出所有设备，不能再登录；做过的事和记录都保留，以后可以重新启用。",
+    text: "立即退出所有设备，不能再登录；做过的事和记录都保留，以后可以重新启用。",
     done: "已停用",
   },
   enable: { title: "启用", text: "恢复登录，密码和角色不变。", done: "已启用" },
   reset: {
     title: "重置密码",
-    text: "生成一次性密码，原来的密码马上失效，所有设备退出。",
+    text: "生成一次性密码，原来的密码立即失效，所有设备退出。",
     done: "已重置",
   },
-  role: { title: "换角色", text: "马上生效，不用重新登录。", done: "已换角色" },
+  role: { title: "换角色", text: "立即生效，不用重新登录。", done: "已换角色" },
 };
 
 /** Something that is done to another's account, after a fresh proof. */

@@ -36,7 +36,7 @@ export function InvitationList() {
     );
   if (data.items.length === 0) return null;
   const ask = async ({ id, note }: Invitation) => {
-    if (await confirmDanger(`撤回给${note}的邀请？`, "链接会立刻失效。", "撤回")) withdraw.mutate(id);
+    if (await confirmDanger(`撤回给${note}的邀请？`, "链接会立即失效。", "撤回")) withdraw.mutate(id);
   };
   const open = data.items.filter(({ state }) => state === "open").length;
   return (

@@ -44,7 +44,7 @@ const names: Readonly<Record<string, string>> = {
   channel: "栏目",
   choice: "选项",
   claimed_by: "负责人编号",
-  closable: "可以关掉",
+  closable: "可以关闭",
   closed: "关闭评论",
   closes_at: "截止时间",
   code: "状态码",

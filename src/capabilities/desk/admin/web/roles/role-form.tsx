@@ -49,7 +49,7 @@ export function RoleForm({ admin, role, groups, onDone }: RoleFormProps) {
             ).then(() => role.key);
       form.reset({ name, note, grants, proof: noProof });
       await queryClient.invalidateQueries({ queryKey: deskRoles().queryKey });
-      toast("已保存，马上生效", { kind: "done" });
+      toast("已保存，立即生效", { kind: "done" });
       onDone(key);
     },
   });

@@ -33,7 +33,7 @@ export function SettingForm({ setting }: { setting: OperatorSettingRow }) {
         { params: { key }, body: { value: next, version } },
         { quiet: true },
       );
-      toast("已保存，马上生效", { kind: "done" });
+      toast("已保存，立即生效", { kind: "done" });
     } finally {
       // Also after a refusal: somebody else may have been faster.
       await queryClient.invalidateQueries({ queryKey: deskSettings().queryKey });

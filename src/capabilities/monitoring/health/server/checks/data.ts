@@ -56,7 +56,7 @@ export const diskCheck: HealthCheck = {
     const free = bavail * bsize;
     const share = bavail / blocks;
     const found = `数据目录剩余 ${sizeText(free)}（${Math.round(share * 100)}%）`;
-    if (free < GB || share < 0.05) return bad(found, "马上清理或扩容：写满后数据库会停。");
+    if (free < GB || share < 0.05) return bad(found, "立即清理或扩容：写满后数据库会停。");
     if (free < 5 * GB || share < 0.15) return warn(found, "准备扩容，或把旧备份移走。");
     return ok(found);
   },

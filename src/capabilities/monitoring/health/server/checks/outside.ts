@@ -113,7 +113,7 @@ export const certificateCheck: HealthCheck = {
     );
     if (typeof days === "string")
       return warn(`从这台服务器连不上 ${hostname}：${days}`, "能从外面打开就没关系；否则检查域名和证书。");
-    if (days < 3) return bad(`证书还有 ${days} 天到期`, "马上续期：到期后谁都打不开网站。");
+    if (days < 3) return bad(`证书还有 ${days} 天到期`, "立即续期：到期后谁都打不开网站。");
     return days < 15
       ? warn(`证书还有 ${days} 天到期`, "检查自动续期是否还在运行。")
       : ok(`证书还有 ${days} 天到期`);

@@ -20,7 +20,7 @@ export function BatchBanForm({ busy, onAct }: BatchFormProps) {
       <Checkbox shape="square" checked={hide} onChange={(event) => setHide(event.target.checked)}>
         同时隐藏他们发表的全部内容，解封后自动恢复
       </Checkbox>
-      <p className="text-13 text-ink-3">马上退出所有设备，不能再登录。做完可以全部撤销。</p>
+      <p className="text-13 text-ink-3">立即退出所有设备，不能再登录。做完可以全部撤销。</p>
     </ReasonForm>
   );
 }
@@ -35,7 +35,7 @@ export function BatchUnbanForm({ busy, onAct }: BatchFormProps) {
       busy={busy}
       onSubmit={(reason) => onAct({ act: "unban", reason })}
     >
-      <p className="text-13 text-ink-3">马上可以登录，封禁时隐藏的内容会恢复公开。</p>
+      <p className="text-13 text-ink-3">可以立即登录，封禁时隐藏的内容会恢复公开。</p>
     </ReasonForm>
   );
 }

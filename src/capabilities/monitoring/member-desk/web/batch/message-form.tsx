@@ -52,7 +52,7 @@ export function BatchMessageForm({ ids, onDone }: { ids: readonly string[]; onDo
       <TextArea label="正文" rows={3} maxLength={500} {...text("body")} />
       <TextField label="点开去哪里（选填）" maxLength={200} {...text("link")} />
       <MessagePreview {...values} />
-      <FormEnd form={form}>马上发送</FormEnd>
+      <FormEnd form={form}>立即发送</FormEnd>
     </form>
   );
 }

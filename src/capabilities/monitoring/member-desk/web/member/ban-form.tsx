@@ -37,7 +37,7 @@ export function BanForm({ member, onDone, onChanged }: MemberFormProps) {
         同时隐藏 TA 发表的全部内容，解封后自动恢复
       </Checkbox>
       <p className="text-13 text-ink-3">
-        马上退出所有设备，不能再登录；登录时会看到原因，可以申诉。操作会记录下来。
+        立即退出所有设备，不能再登录；登录时会看到原因，可以申诉。操作会记录下来。
       </p>
     </ReasonForm>
   );
@@ -63,7 +63,7 @@ export function UnbanForm({ member, onDone, onChanged }: MemberFormProps) {
       onSubmit={(reason) => mutate(reason)}
     >
       <p className="text-13 text-ink-3">
-        马上可以登录。{member.hidden ? `封禁时隐藏的 ${member.hidden} 条内容会恢复公开。` : ""}
+        可以立即登录。{member.hidden ? `封禁时隐藏的 ${member.hidden} 条内容会恢复公开。` : ""}
         还没有到期的禁言继续有效。
       </p>
     </ReasonForm>

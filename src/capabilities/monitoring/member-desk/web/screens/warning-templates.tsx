@@ -60,7 +60,7 @@ function Editor({ templates, version }: { templates: readonly WarningTemplate[];
       ),
     onSuccess() {
       setDirty(false);
-      toast("已保存，马上生效", { kind: "done" });
+      toast("已保存，立即生效", { kind: "done" });
       return refreshMembers(queryClient);
     },
     onError: (error) => setProblem(error instanceof RequestError ? error.message : "保存失败，请重试"),
@@ -93,7 +93,7 @@ function Editor({ templates, version }: { templates: readonly WarningTemplate[];
               />
               <IconButton
                 icon="trash"
-                label={`去掉 ${draft.name}`}
+                label={`移除 ${draft.name}`}
                 disabled={drafts.length === 1}
                 onClick={() => put(drafts.filter(({ key }) => key !== draft.key))}
               />

@@ -175,7 +175,7 @@ export function HitDesk() {
               waiting={<CommentsSkeleton rows={6} />}
               empty={{
                 title: filtered ? "没有符合条件的命中" : "暂无新的命中",
-                text: filtered ? "换个条件试试。" : "有人写到词库里的词，会立刻显示在这里。",
+                text: filtered ? "换个条件试试。" : "有人写到词库里的词，会立即显示在这里。",
               }}
             >
               {(hit) => (

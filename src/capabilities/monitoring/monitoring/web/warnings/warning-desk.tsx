@@ -97,7 +97,7 @@ export function WarningDesk() {
             waiting={<CommentsSkeleton rows={5} />}
             empty={{
               title: filtered ? "没有符合条件的预警" : "一切正常",
-              text: filtered ? "换个条件试试。" : "规则触发后，预警会立刻显示在这里。",
+              text: filtered ? "换个条件试试。" : "规则触发后，预警会立即显示在这里。",
               action: (
                 <a href={deskPathOf("admin.watches")} className={buttonClass({ variant: "line" })}>
                   查看规则

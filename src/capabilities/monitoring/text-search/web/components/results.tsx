@@ -66,7 +66,7 @@ export function Results({ admin }: { admin: AdminProfile }) {
         {filter === undefined ? (
           <EmptyState
             title="还没有要搜索的词"
-            text="在上面输入，或到内容搜索里选一个存好的。"
+            text="在上面输入，或到内容搜索里选择一个已保存的搜索。"
             action={
               <a href={deskPathOf("admin.monitorsearch")} className={buttonClass({ variant: "accent" })}>
                 内容搜索

@@ -79,7 +79,7 @@ function Saved({
     if (await confirm({ title: `删除“${name}”？`, confirmLabel: "删除", danger: true })) mutate(id);
   };
   return (
-    <Panel title="存好的搜索">
+    <Panel title="已保存的搜索">
       {searches.length === 0 ? (
         <EmptyState compact as="p" title="还没有存过" text="在搜索结果里点“保存”，下次一点就能看。" />
       ) : (

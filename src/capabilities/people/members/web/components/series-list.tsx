@@ -32,7 +32,7 @@ export function SeriesList({ label: legend, keys, error, onChange }: SeriesListP
           <Chip
             key={key}
             icon="close"
-            aria-label={`去掉 ${label(key)}`}
+            aria-label={`移除 ${label(key)}`}
             onClick={() => onChange(keys.filter((one) => one !== key))}
           >
             {label(key)}

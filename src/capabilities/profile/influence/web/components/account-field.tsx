@@ -79,7 +79,7 @@ export function AccountField(props: AccountFieldProps) {
       <ScreenshotField {...{ platform, file_id, uploads }} />
       {errorOf("file_id") !== null && <p className="mt-1 text-12 text-bad">{errorOf("file_id")}</p>}
       <div className="mt-4 rounded-2 bg-surface-2 p-3.5">
-        <p className="text-13 text-ink-2">把核对码放进{name}的主页简介，审核通过后可以删掉：</p>
+        <p className="text-13 text-ink-2">把核对码放进{name}的主页简介，审核通过后可以删除：</p>
         <p className="mt-2 flex items-center gap-3">
           <b className="num flex-1 text-20 tracking-wider">{code}</b>
           <Button size="s" variant="line" icon="copy" onClick={() => void copy()}>

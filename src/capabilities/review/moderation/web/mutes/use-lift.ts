@@ -23,7 +23,7 @@ export function useLift(onLifted?: () => unknown) {
     async ask({ id, nickname, blocks }: Lifted) {
       const yes = await confirm({
         title: `解除${nickname}的${mutedDoings[blocks]}？`,
-        text: "对方会收到消息，马上恢复。",
+        text: "对方会收到消息，立即恢复。",
         confirmLabel: "解除",
       });
       if (yes) lift.mutate(id);

@@ -19,7 +19,7 @@ export function ReasonDesk() {
       <AdminHeader title="审核理由" />
       <div className="grid gap-3.5 p-3 wide:grid-cols-2 wide:px-6 wide:py-4">
         <p className="px-1 text-13 text-ink-2 wide:col-span-2">
-          驳回或删除时一点就用的理由，作者会原样看到。修改之后马上生效，以前的处理不受影响。
+          驳回或删除时一点就用的理由，作者会原样看到。修改之后立即生效，以前的处理不受影响。
         </p>
         {data === undefined ? (
           <NotLoaded query={query} waiting={<CommentsSkeleton rows={4} />} />

@@ -33,7 +33,7 @@ export function ReasonsSheet({ kind, onClose }: { kind: KindReasons; onClose: ()
         { quiet: true },
       ),
     onSuccess() {
-      toast("已保存，马上生效", { kind: "done" });
+      toast("已保存，立即生效", { kind: "done" });
       onClose();
     },
     onError: (error) => setProblem(error instanceof RequestError ? error.message : "保存失败，请重试"),
@@ -96,7 +96,7 @@ export function ReasonsSheet({ kind, onClose }: { kind: KindReasons; onClose: ()
               />
               <IconButton
                 icon="trash"
-                label={`去掉 ${draft.label}`}
+                label={`移除 ${draft.label}`}
                 disabled={drafts.length === 1}
                 onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
               />

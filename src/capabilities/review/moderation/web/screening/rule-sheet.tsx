@@ -40,7 +40,7 @@ export function RuleSheet({ kind, section, own, otherwise, onClose }: RuleSheetP
       }),
     onSuccess() {
       onClose();
-      toast("已保存，马上生效", { kind: "done" });
+      toast("已保存，立即生效", { kind: "done" });
     },
     // Also after a refusal: somebody else was faster.
     onSettled: () => queryClient.invalidateQueries({ queryKey: screening().queryKey }),

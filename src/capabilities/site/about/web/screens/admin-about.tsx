@@ -94,7 +94,7 @@ function AboutForm({ slug, version, values: said }: { slug: string; version: str
         { quiet: true },
       );
       form.reset(typed);
-      toast("已生效，页面马上更新", { kind: "done" });
+      toast("已生效，页面立即更新", { kind: "done" });
       await queryClient.invalidateQueries({ queryKey: deskAbout(slug).queryKey });
     },
   });

@@ -68,7 +68,7 @@ export default function AdvertCard({ place, section, room }: AdvertCardProps) {
         <AdvertFace advertiser={advertiser} picture={picture} alt={alt} />
       </a>
       <span className="absolute top-1 right-1 rounded-full bg-scrim text-white">
-        <IconButton icon="close" size="s" label="关掉这条广告" onClick={close} />
+        <IconButton icon="close" size="s" label="关闭这条广告" onClick={close} />
       </span>
     </aside>
   );

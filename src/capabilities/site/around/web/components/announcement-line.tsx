@@ -33,7 +33,7 @@ export function AnnouncementLine({ announcement, onClose }: AnnouncementLineProp
         <p className={look}>{words}</p>
       )}
       {closable && (
-        <IconButton icon="close" size="s" label="关掉这条公告" onClick={onClose} className="-mr-2" />
+        <IconButton icon="close" size="s" label="关闭这条公告" onClick={onClose} className="-mr-2" />
       )}
     </div>
   );

@@ -45,7 +45,7 @@ export function RowSheet<Content extends DeskRow["content"]>(props: RowSheetProp
   });
   const { values } = form;
   const drop = async () => {
-    if (row === null || !(await confirmDanger(`删除这条${word}？`, "访客马上看不到它。", "删除"))) return;
+    if (row === null || !(await confirmDanger(`删除这条${word}？`, "访客将看不到它。", "删除"))) return;
     try {
       await remove(row.id, row.version);
       toast(`${word}已删除`, { kind: "done" });
@@ -102,7 +102,7 @@ export function RowSheet<Content extends DeskRow["content"]>(props: RowSheetProp
       )}
       <Switch checked={values.on} onChange={(event) => set({ on: event.target.checked })}>
         <span className="block text-15">打开</span>
-        <span className="block text-12 text-ink-3">关掉以后留在这里，访客看不到</span>
+        <span className="block text-12 text-ink-3">关闭以后留在这里，访客看不到</span>
       </Switch>
       {row && (
         <Button variant="line" icon="trash" onClick={() => void drop()}>

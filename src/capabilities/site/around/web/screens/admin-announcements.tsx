@@ -41,7 +41,7 @@ function Desk() {
       word="公告"
       query={query}
       queryKey={deskAnnouncements.queryKey}
-      about="显示在分区首页顶部，一次一条：重要的在前，其余按这里的顺序；访客关掉一条，下一条接着出现。改了文字，关掉过的人会再看到。"
+      about="显示在分区首页顶部，一次一条：重要的在前，其余按这里的顺序；访客关闭一条，下一条接着出现。改了文字，关闭过的人会再看到。"
       nameOf={({ content }) => content.text}
       order={(ids) => aroundDeskApi("POST /api/admin/announcements/order", { body: { ids } })}
       begun={values.text !== undefined}
@@ -62,7 +62,7 @@ function Desk() {
             content.kind === "important" ? "重要" : "提示",
             content.link,
             termOf({ from: content.from, until: content.until }),
-            content.closable ? "" : "不能关掉",
+            content.closable ? "" : "不能关闭",
           ]
             .filter(Boolean)
             .join(" · ")}
@@ -125,8 +125,8 @@ function Fields({ form }: { form: Form<AnnouncementContent> }) {
         {...form.text("link")}
       />
       <Switch checked={values.closable} onChange={(event) => form.set({ closable: event.target.checked })}>
-        <span className="block text-15">访客可以关掉</span>
-        <span className="block text-12 text-ink-3">关掉以后这台设备不再显示这一条</span>
+        <span className="block text-15">访客可以关闭</span>
+        <span className="block text-12 text-ink-3">关闭以后这台设备不再显示这一条</span>
       </Switch>
       <div>
         <p className="mb-1.5 text-13 text-ink-2">访客看到的样子</p>

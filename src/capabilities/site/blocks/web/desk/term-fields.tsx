@@ -20,7 +20,7 @@ export function TermFields({
     <div className="hair-t grid gap-3 pt-2">
       <Switch checked={value.on} onChange={(event) => onChange({ on: event.target.checked })}>
         <span className="block text-15">显示这个区块</span>
-        <span className="block text-12 text-ink-3">{`关掉以后留在布局里，${where}不显示`}</span>
+        <span className="block text-12 text-ink-3">{`关闭以后留在布局里，${where}不显示`}</span>
       </Switch>
       <div className="grid gap-3 wide:grid-cols-2">
         <TextField

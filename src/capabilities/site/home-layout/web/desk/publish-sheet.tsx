@@ -17,7 +17,7 @@ export default function HomePublishSheet({ section, name, desk, onClose }: Publi
   return (
     <PublishSheet
       title={`发布${name}首页`}
-      description="上线后所有人马上看到；原来的布局留在“版本”里，随时可以换回来。"
+      description="上线后所有人立即看到；原来的布局留在“版本”里，随时可以换回来。"
       lines={differencesOf(live?.blocks ?? standard, draft?.blocks ?? [], parts)}
       publish={async (note) => {
         const request = { params: { section }, body: { version, note } };

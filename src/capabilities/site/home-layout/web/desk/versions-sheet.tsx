@@ -14,7 +14,7 @@ interface VersionsSheetProps {
   onClose: () => void;
 }
 
-const WARNING = "所有人马上看到。现在线上的布局留在版本里，草稿不受影响。";
+const WARNING = "所有人立即看到。现在线上的布局留在版本里，草稿不受影响。";
 
 /** The versions of a home, and the layout that comes with the product. */
 export default function HomeVersionsSheet({ section, desk, onClose }: VersionsSheetProps) {

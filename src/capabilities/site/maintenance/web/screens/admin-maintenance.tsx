@@ -55,9 +55,9 @@ function MaintenanceForm({ standing, admin }: { standing: DeskMaintenance; admin
       const sure =
         closed ||
         (await confirm({
-          title: atOnce ? "马上关闭网站？" : "安排这次维护？",
+          title: atOnce ? "立即关闭网站？" : "安排这次维护？",
           text: atOnce
-            ? "访客马上打不开网站，只看到维护页面；后台、支付通知和直播推流照常。"
+            ? "访客将无法打开网站，只看到维护页面；后台、支付通知和直播推流照常。"
             : `${time(values.from ?? "")} 起访客打不开网站，只看到维护页面。`,
           confirmLabel: atOnce ? "关闭网站" : "安排",
           danger: atOnce,
@@ -71,7 +71,7 @@ function MaintenanceForm({ standing, admin }: { standing: DeskMaintenance; admin
   const { values } = form;
   const end = async () => {
     const asked = closed
-      ? confirm({ title: "结束维护？", text: "访客马上可以打开网站。", confirmLabel: "结束维护" })
+      ? confirm({ title: "结束维护？", text: "访客可以立即打开网站。", confirmLabel: "结束维护" })
       : confirmDanger("取消这次维护？", "到时间不会关闭网站。", "取消维护");
     if (!(await asked)) return;
     try {
@@ -118,7 +118,7 @@ function MaintenanceForm({ standing, admin }: { standing: DeskMaintenance; admin
               {...form.text("words")}
             />
             <TextField
-              label="开始时间（北京时间，不填就是马上）"
+              label="开始时间（北京时间，不填则立即开始）"
               type="datetime-local"
               value={toField(values.from)}
               error={form.errorOf("from")}
@@ -139,7 +139,7 @@ function MaintenanceForm({ standing, admin }: { standing: DeskMaintenance; admin
               onChange={(event) => form.set({ ends: event.target.checked })}
             >
               <span className="block text-15">到时间自动恢复</span>
-              <span className="block text-12 text-ink-3">关掉的话，要有人点“结束维护”才恢复</span>
+              <span className="block text-12 text-ink-3">关闭后，要有人点“结束维护”才恢复</span>
             </Switch>
             <FormEnd form={form}>{closed ? "保存" : values.from === null ? "关闭网站" : "安排维护"}</FormEnd>
           </form>

@@ -83,7 +83,7 @@ export async function retryRefund(
     const row = await lockedRow(tx, refunds, ofIt);
     if (row === undefined) throw new AppError("NOT_FOUND", "没有这笔退款");
     if (row.state !== seen.state || row.number !== seen.number || !mayRetry(row))
-      throw new AppError("CONFLICT", "这笔退款已经在处理，马上会自动查询");
+      throw new AppError("CONFLICT", "这笔退款已经在处理，很快会自动查询");
     const anew = answer?.state === "gone";
     await tx
       .update(refunds)

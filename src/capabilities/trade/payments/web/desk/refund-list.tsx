@@ -95,5 +95,5 @@ export function RefundList({ settles }: { settles: boolean }) {
 /** When it is asked about next by itself, in words. */
 function whenNext(at: string): string {
   const minutes = Math.ceil((Date.parse(at) - Date.now()) / 60_000);
-  return minutes <= 1 ? "马上自动再查" : `${minutes} 分钟后自动再查`;
+  return minutes <= 1 ? "即将自动再查" : `${minutes} 分钟后自动再查`;
 }
