@@ -132,7 +132,7 @@ function* shapeOf(vin: string): Generator<Finding> {
   }
   const strange = [...vin].find((character) => !/[A-Z0-9]/.test(character));
   if (strange !== undefined)
-    yield warning("characters", `车架号只有数字和大写字母，里面的“${strange}”请去掉或改正。`);
+    yield warning("characters", `车架号只有数字和大写字母，里面的“${strange}”请删除或改正。`);
 }
 
 function* contentOf(vin: string, years: readonly number[]): Generator<Finding> {

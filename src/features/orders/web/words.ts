@@ -33,7 +33,7 @@ export const orderTag = (order: Standing): { kind: TagKind; label: string } => (
 const sentences: Readonly<Record<OrderState, string>> = {
   placed: "下单成功，等待付款。",
   paid: "已付款，商家正在准备发货。",
-  packed: "商品已经打包，马上寄出。",
+  packed: "商品已经打包，即将寄出。",
   shipped: "商品已全部寄出，请留意快递。",
   received: "已收货，有问题可以申请售后。",
   finished: "订单已完成，谢谢支持。",

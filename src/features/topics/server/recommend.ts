@@ -50,7 +50,7 @@ export async function recommend(
       .where(inArray(topics.id, [...ids, ...before]));
     const known = new Map(rows.map((row) => [row.id, row]));
     const hidden = ids.find((id) => known.get(id)?.visible !== true);
-    if (hidden !== undefined) throw new AppError("INVALID_INPUT", "有话题已不公开，请去掉后再保存");
+    if (hidden !== undefined) throw new AppError("INVALID_INPUT", "有话题已不公开，请移除后再保存");
     await tx.delete(topicRecommendations).where(eq(topicRecommendations.section, section));
     if (ids.length > 0)
       await tx

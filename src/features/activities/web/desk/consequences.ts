@@ -18,7 +18,7 @@ export function consequencesOf(
   const kept = new Set(after.questions.map(({ key }) => key));
   const gone = form.filter(({ key }) => !kept.has(key));
   if (gone.length > 0)
-    said.push(`删掉“${gone.map(({ label }) => label).join("”“")}”：已填的回答会保留，但不再显示。`);
+    said.push(`删除“${gone.map(({ label }) => label).join("”“")}”：已填的回答会保留，但不再显示。`);
   const asked = after.questions.filter(({ key, required }) => required && known.get(key)?.required !== true);
   const names = [
     ...asked.map(({ label }) => label),

@@ -127,7 +127,7 @@ function DatesSheet({ activity, onClose }: { activity: DeskActivityDetail; onClo
       {form.errorOf("count") && <p className="text-12 text-bad">{form.errorOf("count")}</p>}
       <Switch checked={announce} onChange={(event) => set({ announce: event.target.checked })}>
         同时发布
-        <span className="block text-12 text-ink-3">关掉就先存为草稿，逐场再改</span>
+        <span className="block text-12 text-ink-3">关闭后先存为草稿，逐场再改</span>
       </Switch>
     </FormSheet>
   );
@@ -166,7 +166,7 @@ function PickedDates({ first, value, onChange }: PickedProps) {
             <IconButton
               icon="close"
               size="s"
-              label={`去掉 ${one.replace("T", " ")}`}
+              label={`移除 ${one.replace("T", " ")}`}
               onClick={() => onChange(value.filter((other) => other !== one))}
             />
           </li>

@@ -20,7 +20,7 @@ const REASONS = ["天气原因，安全第一", "场地临时有变", "报名人
 /** What is asked before, by the state that it leads to; announcing and opening a draft needs no question. */
 const asked: Partial<Record<StoredState, string>> = {
   announced: "先把开始报名的时间改到以后；到时会再次开放，已报名的不受影响。",
-  draft: "撤回后大家看不到它，可以改好再发布。",
+  draft: "撤回后所有人都看不到，可以修改后再发布。",
   closed: "截止后不能再报名；候补仍会按顺序递补。",
   running: "开始后不能再报名和取消，候补的人不再递补。",
   ended: "结束后报名的人可以评价；结束不能撤回。",

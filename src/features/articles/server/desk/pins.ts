@@ -98,7 +98,7 @@ export async function pinArticles(
       const row = known.get(id);
       // What stood there before may stay, though it is hidden at the moment.
       if (row !== undefined && stood.has(id)) continue;
-      if (row?.status !== "published") throw new AppError("INVALID_INPUT", "有文章已不公开，请去掉后再保存");
+      if (row?.status !== "published") throw new AppError("INVALID_INPUT", "有文章已不公开，请移除后再保存");
       if ((!isUmbrella(section) && row.section !== section) || (channel !== "" && row.channel !== channel))
         throw new AppError("INVALID_INPUT", `“${row.title}”不在这个列表里，不能置顶`);
     }

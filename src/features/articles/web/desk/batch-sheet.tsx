@@ -24,10 +24,10 @@ const titles: Record<BatchKind, (count: number) => string> = {
 const meanings: Record<BatchKind, string> = {
   publish: "现在就公开，定了时间的也不再等。缺内容的会留下，并说明缺什么。",
   unpublish: "读者打不开，地址和评论留着，可以再发布。",
-  move: "已发布的马上出现在新位置，离开原分区的轮播。",
-  tags: "几个标签用空格隔开。已发布的马上生效。",
+  move: "已发布的立即出现在新位置，离开原分区的轮播。",
+  tags: "几个标签用空格隔开。已发布的立即生效。",
   pin: "排在各自分区列表的最前面。顺序在“置顶”里调。",
-  unpin: "从所有列表的置顶里去掉。",
+  unpin: "从所有列表的置顶里移除。",
 };
 
 interface BatchSheetProps {
@@ -136,7 +136,7 @@ export default function BatchSheet({ kind, chosen, onClose, onDone }: BatchSheet
               onChange={(event) => setAdd(event.target.value)}
             />
             <TextField
-              label="去掉标签"
+              label="移除标签"
               maxLength={170}
               value={remove}
               onChange={(event) => setRemove(event.target.value)}

@@ -69,7 +69,7 @@ export function CalendarSheet({ item, busy, onMove, onClose }: CalendarSheetProp
             </Button>
             {item.at !== null && (
               <Button variant="line" disabled={busy} onClick={() => onMove(null)}>
-                {timed ? "取消定时" : "去掉截稿时间"}
+                {timed ? "取消定时" : "清除截稿时间"}
               </Button>
             )}
           </div>

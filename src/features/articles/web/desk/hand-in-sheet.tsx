@@ -118,7 +118,7 @@ export default function HandInSheet({ draft, flush, onChanged, onClose }: HandIn
                 type="datetime-local"
                 value={publishAt}
                 error={fields.publish_at}
-                hint="到时间还未通过的，通过后马上发布"
+                hint="到时间还未通过的，通过后立即发布"
                 onChange={(event) => setPublishAt(event.target.value)}
               />
             )}

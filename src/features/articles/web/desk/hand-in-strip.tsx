@@ -101,9 +101,9 @@ export function HandInStrip({ draft, handIn, flush, onChanged }: HandInStripProp
 }
 
 function consequence({ act, publish_at: publishAt }: HandIn): string {
-  if (act === "unpublish") return "读者马上打不开这篇文章，地址和评论都保留。";
+  if (act === "unpublish") return "读者将无法打开这篇文章，地址和评论都保留。";
   return publishAt === null || new Date(publishAt) <= new Date()
-    ? "会马上公开，读者就能看到。"
+    ? "会立即公开，读者就能看到。"
     : `会在 ${at(publishAt)} 公开。`;
 }
 

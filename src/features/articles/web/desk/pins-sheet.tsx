@@ -52,7 +52,7 @@ export default function PinsSheet({ onClose }: { onClose: () => void }) {
         },
       }),
     onSuccess() {
-      toast("已保存，马上生效", { kind: "done" });
+      toast("已保存，立即生效", { kind: "done" });
       setEdited(null);
     },
     onSettled: () =>

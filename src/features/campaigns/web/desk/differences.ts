@@ -16,7 +16,7 @@ export function differencesOf(
   if ((before ? termOf(before) : "") !== termOf(after)) lines.push(`时间：${termOf(after) || "一直开放"}`);
   if (before && before.tone !== after.tone) lines.push("换了页面颜色");
   if ((before?.picture ?? null) !== after.picture)
-    lines.push(after.picture === null ? "拿掉了分享图" : "换了分享图");
+    lines.push(after.picture === null ? "移除了分享图" : "换了分享图");
   if (before && before.sections.join() !== after.sections.join())
     lines.push(`在哪里打开：${after.sections.map(sectionName).join("、") || "全部分区"}`);
   if (JSON.stringify(before?.rules ?? null) !== JSON.stringify(after.rules)) lines.push("修改了活动规则");

@@ -21,7 +21,7 @@ export default function CampaignPublishSheet({
     <PublishSheet
       title={`发布“${draft.content.title}”`}
       description={
-        later ? kindWords[kind].later : "发布以后所有人马上看到；原来的版本留在“版本”里，随时可以换回来。"
+        later ? kindWords[kind].later : "发布以后所有人立即看到；原来的版本留在“版本”里，随时可以换回来。"
       }
       lines={differencesOf(live?.content ?? null, draft.content, names)}
       publish={async (note) => {

@@ -28,7 +28,7 @@ export default function CampaignVersionsSheet({
       archived={archived}
       onView={({ id: version }) => void look(version)}
       empty="还没有发布过，发布后每一版都会保留。"
-      warning="所有人马上看到，开放时间保持现在的。现在线上的版本留在记录里，草稿不受影响。"
+      warning="所有人立即看到，开放时间保持现在的。现在线上的版本留在记录里，草稿不受影响。"
       restore={async (version) => {
         const { number } = await campaignDeskApi("POST /api/admin/campaigns/{id}/restore", {
           params: { id },

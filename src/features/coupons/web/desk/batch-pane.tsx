@@ -90,7 +90,7 @@ function Head({ batch, onGone }: { batch: DeskCouponBatch; onGone: () => void })
   const close = async () => {
     const yes = await confirm({
       title: `关闭“${name}”？`,
-      text: "马上停止领取。已经发出的照常可用，之后可以重新开放。",
+      text: "立即停止领取。已经发出的照常可用，之后可以重新开放。",
       confirmLabel: "关闭",
     });
     if (yes)

@@ -172,7 +172,7 @@ function RemoveSheet({
   return (
     <FormSheet
       title="移除成绩"
-      description={`${score.member.nickname}，${timeText(score.total)} 秒。会从排行榜去掉，并告诉本人。`}
+      description={`${score.member.nickname}，${timeText(score.total)} 秒。会从排行榜移除，并告诉本人。`}
       form={form}
       label="移除"
       danger

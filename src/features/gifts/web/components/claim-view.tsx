@@ -74,7 +74,7 @@ function Acts({ claim }: { claim: Claim }) {
   const cancel = async () => {
     const sure = await confirm({
       title: "取消这份礼品？",
-      text: `名额会马上退回${claim.state === "ready" && claim.postage_fen > 0 ? "，邮费原路退回" : ""}，之后想要得重新登记，可能已经发完。`,
+      text: `名额会立即退回${claim.state === "ready" && claim.postage_fen > 0 ? "，邮费原路退回" : ""}，之后想要得重新登记，可能已经发完。`,
       confirmLabel: "取消登记",
       cancelLabel: "再想想",
       danger: true,

@@ -28,7 +28,7 @@ export function CloseSheet({ batch, onClose }: { batch: DeskBatch; onClose: () =
     <FormSheet
       {...{ form, onClose }}
       title={`关闭“${batch.name}”`}
-      description="马上停止登记。已登记的照常领取和寄出，之后可以重新开放。"
+      description="立即停止登记。已登记的照常领取和寄出，之后可以重新开放。"
       label="关闭"
       danger={form.values.withdraw}
     >

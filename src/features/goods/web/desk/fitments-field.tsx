@@ -100,7 +100,7 @@ function OfSeries({ slug, fitments, onChange }: OfSeriesProps) {
               className="w-fit"
               onClick={() => onChange(fitments.filter((_, place) => place !== at))}
             >
-              去掉这一代
+              移除这一代
             </Button>
           )}
         </div>

@@ -93,7 +93,7 @@ function FitRow({ fit, label, onChange, onRemove }: FitRowProps) {
         <IconButton
           icon="trash"
           size="s"
-          label={`去掉 ${label}`}
+          label={`移除 ${label}`}
           onClick={onRemove}
           className="-my-2 -mr-2"
         />

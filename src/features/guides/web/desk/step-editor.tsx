@@ -109,7 +109,7 @@ export function StepEditor(props: StepEditorProps) {
               <IconButton
                 icon="trash"
                 size="s"
-                label={`去掉第 ${at + 1} 个扭矩`}
+                label={`移除第 ${at + 1} 个扭矩`}
                 onClick={() => onChange({ torques: torques.filter((_, n) => n !== at) })}
               />
             </li>

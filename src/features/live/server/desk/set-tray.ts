@@ -57,7 +57,7 @@ export async function setTray(
 
 function demandSound(items: readonly Item[]): void {
   if (new Set(items.map(nameOf)).size < items.length)
-    throw new AppError("INVALID_INPUT", "同一件放了两次，请去掉一件", { field: "items" });
+    throw new AppError("INVALID_INPUT", "同一件放了两次，请移除一件", { field: "items" });
   if (items.filter(({ shown }) => shown).length > 1)
     throw new AppError("INVALID_INPUT", "同时只能讲解一件", { field: "items" });
 }

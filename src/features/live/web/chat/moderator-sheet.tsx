@@ -30,7 +30,7 @@ export default function ModeratorSheet({ room, standing, onClose }: ModeratorShe
     onSuccess: () => toast("已更新", { kind: "done" }),
   });
   return (
-    <Sheet title="房管" description="改动会立刻告诉直播间里的所有人" onClose={onClose}>
+    <Sheet title="房管" description="改动会立即告诉直播间里的所有人" onClose={onClose}>
       <div className="flex flex-col gap-5">
         <fieldset>
           <legend className="mb-2 text-13 text-ink-3">慢速：每人两条之间至少间隔</legend>

@@ -83,7 +83,7 @@ export function Chat({ room }: { room: DeskRoom }) {
         failed={{ compact: true }}
         empty={
           isAll
-            ? { compact: true, title: "还没有消息", text: "观众的发言会立刻显示在这里。" }
+            ? { compact: true, title: "还没有消息", text: "观众的发言会立即显示在这里。" }
             : { compact: true, title: "没有相关消息", text: "换个词，或查看全部。" }
         }
       >

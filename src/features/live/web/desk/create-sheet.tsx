@@ -42,7 +42,7 @@ export function CreateSheet({ section, onClose, onMade }: CreateSheetProps) {
       form={form}
       onClose={() => void close()}
       title="新建直播"
-      description="先存为草稿，发布预告后大家才能看到"
+      description="先存为草稿，发布预告后才会公开"
       label="存为草稿"
     >
       <AboutFields form={form} />

@@ -40,7 +40,7 @@ export function MessageRow({ roomId, message }: MessageRowProps) {
     onError: () => void refreshMessages(queryClient, roomId),
   });
   const remove = () =>
-    void confirmDanger("删除这条消息？", "所有人立刻看不到它，作者会收到通知。", "删除").then(
+    void confirmDanger("删除这条消息？", "所有人将看不到它，作者会收到通知。", "删除").then(
       (yes) =>
         yes &&
         act.mutate({

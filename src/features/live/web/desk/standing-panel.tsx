@@ -75,8 +75,8 @@ export function StandingPanel({ room }: { room: DeskRoom }) {
       {taking && (
         <ReasonFormSheet
           title="下架画面"
-          description="推流立刻断开，观众看到“画面已被管理员关闭”和理由；聊天不受影响。"
-          label="立刻下架"
+          description="推流立即断开，观众看到“画面已被管理员关闭”和理由；聊天不受影响。"
+          label="立即下架"
           suggestions={DOWN_REASONS}
           done="画面已下架"
           run={(reason) =>
@@ -94,7 +94,7 @@ function standingWords({ state, starts_at, started_at, interrupted_at, ended_at 
   const at = (moment: string | null) => (moment === null ? "" : formatDate(moment, { time: true }));
   switch (state) {
     case "draft":
-      return "草稿，大家还看不到";
+      return "草稿，尚未公开";
     case "announced":
       return `${at(starts_at)} 开始，推流后自动开播`;
     case "live":

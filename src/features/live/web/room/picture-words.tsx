@@ -27,7 +27,7 @@ function wordsOf({ room, standing, plays, now }: PictureWordsProps): Said | null
     const when = dayAndTime(new Date(standing.starts_at));
     if (now === null || left !== "")
       return { title: left === "" ? "即将开播" : `距开播 ${left}`, text: when };
-    return { title: "马上开始", text: "主播正在准备，画面一来就会出现。", trying: true };
+    return { title: "即将开始", text: "主播正在准备，画面一来就会出现。", trying: true };
   }
   if (state === "ended") {
     if (replay === "making") return { title: "直播已结束", text: "回放生成中，稍后回来看。" };

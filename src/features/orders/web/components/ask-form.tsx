@@ -157,7 +157,7 @@ export function AskForm({ form: data }: { form: AfterSaleForm }) {
       )}
       <div className="mt-4">
         <FormEnd form={form} disabled={uploads.sending.length > 0}>
-          {uploads.sending.length > 0 ? "照片上传中" : data.instant ? "马上退款" : "提交申请"}
+          {uploads.sending.length > 0 ? "照片上传中" : data.instant ? "立即退款" : "提交申请"}
         </FormEnd>
       </div>
     </form>

@@ -39,7 +39,7 @@ export function OrderActs({ order, onHidden }: { order: OrderCard; onHidden?: ()
     act("cancel", async () => {
       const sure = await confirm({
         title: "取消这个订单？",
-        text: "优惠券、红包和积分会马上退回，商品可能被别人买走。",
+        text: "优惠券、红包和积分会立即退回，商品可能被别人买走。",
         ...{ confirmLabel: "取消订单", cancelLabel: "再想想", danger: true },
       });
       if (!sure) return;

@@ -39,7 +39,7 @@ export function OrderView({ order, onHidden }: { order: Order; onHidden: () => v
         </div>
         <p className="mt-1.5 text-15">
           {order.state === "packed" && order.parcels.length > 0
-            ? "部分商品已寄出，其余的马上寄出。"
+            ? "部分商品已寄出，其余的即将寄出。"
             : orderSentence(order)}
         </p>
         <Deadline order={order} />

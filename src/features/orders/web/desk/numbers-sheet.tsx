@@ -78,7 +78,7 @@ export function NumbersSheet({ items, onClose }: { items: readonly DeskOrderCard
             onClick={() => apply.mutate(seen.file)}
           >
             {wrong.length > 0
-              ? `先改好 ${wrong.length} 行`
+              ? `请先修改 ${wrong.length} 行`
               : fresh.length === 0
                 ? "都已经登记过了"
                 : `发出 ${fresh.length} 单`}

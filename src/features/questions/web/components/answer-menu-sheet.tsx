@@ -75,7 +75,7 @@ export default function AnswerMenuSheet({ answer, onClose }: { answer: Answer; o
               onClose();
               const yes = await confirm({
                 title: "删除这个回答？",
-                text: "删除后大家都看不到它，评论也随之隐藏。",
+                text: "删除后所有人都看不到，评论也随之隐藏。",
                 confirmLabel: "删除",
               });
               if (yes && own.answer) remove.mutate(own.answer.version);

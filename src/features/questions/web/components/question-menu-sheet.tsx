@@ -60,7 +60,11 @@ export default function QuestionMenuSheet({
             text: `${back}关闭后不能再回答，已有的回答会保留。`,
             confirmLabel: "关闭",
           }
-        : { title: "删除这个问题？", text: `${back}删除后大家都看不到它和它的回答。`, confirmLabel: "删除" },
+        : {
+            title: "删除这个问题？",
+            text: `${back}删除后所有人都看不到它和它的回答。`,
+            confirmLabel: "删除",
+          },
     );
     if (yes) change.mutate(what);
   };

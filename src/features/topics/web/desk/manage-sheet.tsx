@@ -24,7 +24,7 @@ export default function ManageSheet({ entry, onClose }: { entry: AdminTopic; onC
   });
   const closed = close.isPending ? close.variables : topic.closed;
   return (
-    <Sheet onClose={onClose} title={`#${topic.name}#`} description="改了马上生效，主持人会收到通知。">
+    <Sheet onClose={onClose} title={`#${topic.name}#`} description="改动立即生效，主持人会收到通知。">
       <Switch
         checked={closed}
         disabled={close.isPending}

@@ -28,7 +28,7 @@ export default function RecommendSheet({ onClose }: { onClose: () => void }) {
         body: { section, ids: list.map(({ id }) => id), version },
       }),
     onSuccess() {
-      toast("已保存，马上生效", { kind: "done" });
+      toast("已保存，立即生效", { kind: "done" });
       onClose();
     },
     async onSettled() {

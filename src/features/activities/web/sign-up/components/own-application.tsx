@@ -76,7 +76,7 @@ export function OwnApplication({ own, asked }: { own: OwnSignUp; asked: SignUpFo
             label: own.state === "waiting" ? "退出候补" : "取消报名",
             sure: {
               title: own.state === "waiting" ? "退出候补？" : "取消报名？",
-              text: `${own.state === "waiting" ? "名次会让给后面的人，再报名要重新排队。" : "名额会马上让给候补的人，再报名要重新排队。"}${back}`,
+              text: `${own.state === "waiting" ? "名次会让给后面的人，再报名要重新排队。" : "名额会立即让给候补的人，再报名要重新排队。"}${back}`,
               confirmLabel: own.state === "waiting" ? "退出候补" : "取消报名",
               cancelLabel: "再想想",
               danger: true,

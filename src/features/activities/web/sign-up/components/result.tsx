@@ -105,7 +105,7 @@ export function Result({ own }: { own: OwnSignUp }) {
           <ul className="num mt-2 grid gap-1.5 text-13 leading-body text-ink-2">
             <li>· {owes ? "付款后报名成功，过时名额让给别人" : next[state]}</li>
             <li>· {formatDate(activity.closes_at, { time: true })} 前可以修改填写的内容</li>
-            <li>· 来不了请在{own.fen > 0 ? "报名截止" : "开始"}前取消，名额马上让给候补的人</li>
+            <li>· 来不了请在{own.fen > 0 ? "报名截止" : "开始"}前取消，名额立即让给候补的人</li>
           </ul>
         </section>
       )}
