@@ -82,10 +82,10 @@ test("an editor announces a room from a phone, watches over what is said, and ta
   await parts.getByRole("button", { name: "画面" }).tap();
   await desk.getByRole("button", { name: "下架画面" }).tap();
   const sheet = desk.getByRole("dialog", { name: "下架画面" });
-  await sheet.getByRole("button", { name: "立刻下架" }).tap();
+  await sheet.getByRole("button", { name: "立即下架" }).tap();
   await sheet.getByText("请填写理由").waitFor();
   await sheet.getByLabel("理由").fill("画面里有别人的车牌");
-  await sheet.getByRole("button", { name: "立刻下架" }).tap();
+  await sheet.getByRole("button", { name: "立即下架" }).tap();
   await desk.getByText("画面已下架，推流被拒绝").waitFor();
   await visit(visitor, `/live/${id}`);
   await visitor.getByText("画面已被管理员关闭").waitFor();

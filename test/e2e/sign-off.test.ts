@@ -29,7 +29,7 @@ test("what needs a second person is handed in on a phone, sent back, handed in a
   await line.last().getByRole("button", { name: "全部分区 · 要复核" }).waitFor();
   await chief.getByLabel("你的登录密码").fill(owner.password);
   await chief.getByRole("button", { name: "新建角色" }).last().click();
-  await chief.getByText("已保存，马上生效").waitFor();
+  await chief.getByText("已保存，立即生效").waitFor();
   const { items } = await ask<{ items: { key: string; name: string }[] }>(
     chief,
     "GET",

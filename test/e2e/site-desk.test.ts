@@ -43,7 +43,7 @@ test("an announcement is on a club's home at once, and stays closed on the devic
   const { page: visitor } = await openPhone();
   await visit(visitor, homePath(club));
   await visitor.getByText(text).waitFor();
-  await visitor.getByRole("button", { name: "关掉这条公告" }).tap();
+  await visitor.getByRole("button", { name: "关闭这条公告" }).tap();
   await visitor.getByText(text).waitFor({ state: "hidden" });
   await visit(visitor, homePath(club));
   await visitor.getByText(text).waitFor({ state: "hidden" });
@@ -121,7 +121,7 @@ test("an advert is looked at, booked, seen with its mark, closed by a visitor, a
   const counted = visitor.waitForResponse((response) => response.url().endsWith("/seen"));
   await advert.getByText(`广告 · ${advertiser}`).waitFor();
   await counted;
-  await advert.getByRole("button", { name: "关掉这条广告" }).tap();
+  await advert.getByRole("button", { name: "关闭这条广告" }).tap();
   await advert.waitFor({ state: "hidden" });
   await visit(visitor, homePath(club));
   await visitor.getByRole("heading", { level: 1 }).first().waitFor();
