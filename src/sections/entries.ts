@@ -1,7 +1,7 @@
 import { homePath, pathOf } from "./paths.ts";
 import type { Section, SectionEntry } from "./types.ts";
 
-/** Icons of the channels that can be entries. */
+/** Icons of what can be an entry. */
 const icons: Readonly<Record<string, string>> = {
   新车: "car",
   评测: "gauge",
@@ -13,19 +13,39 @@ const icons: Readonly<Record<string, string>> = {
   文化: "medal",
   商城: "shop",
   直播: "live",
+  车主认证: "cert",
+  俱乐部: "users",
+  问答: "ask",
+  话题: "hash",
+  荣誉: "medal",
+  达人招募: "fire",
 };
+
+/** The entry that lets choose among the clubs, where it stands, instead of leading to a screen. */
+export const clubsEntry = homePath({ slug: "main", umbrella: true }, { clubs: "all" });
 
 type Place = Pick<Section, "slug" | "umbrella">;
 
-/** What takes place, and what is sold, have screens of their own. */
+/** Screens that stand under the same name everywhere. */
+const screens = {
+  商城: "shop.home",
+  直播: "live.list",
+  车主认证: "approve.center",
+  问答: "ask",
+  话题: "topic.list",
+  荣誉: "my.honour",
+  达人招募: "voice.landing",
+} as const;
+
+/** What is no channel of articles has a screen of its own. */
 function ownPath(label: string, section: Place): string | undefined {
-  if (label === "商城") return pathOf("shop.home", {}, { section });
-  if (label === "直播") return pathOf("live.list", {}, { section });
+  if (label === "俱乐部") return clubsEntry;
+  if (label in screens) return pathOf(screens[label as keyof typeof screens], {}, { section });
   if (label !== "活动") return undefined;
   return section.umbrella ? pathOf("active.list") : pathOf("active.open", {}, { section });
 }
 
-/** Entries to channels on a section's home, and to what stands beside them. */
+/** Entries by their names, in order: screens of their own, and otherwise channels of a section's home. */
 export function channelEntries(section: Place, channels: readonly string[]): SectionEntry[] {
   return channels.map((label) => ({
     label,
@@ -34,14 +54,15 @@ export function channelEntries(section: Place, channels: readonly string[]): Sec
   }));
 }
 
-/** What a club usually offers: its stories, galleries and films, its activities and the shop, then its channels. */
+/** What a club usually offers: what can be done in it, then its stories, galleries and films, and its channels. */
 export function clubEntries(slug: string): SectionEntry[] {
   const section = { slug, umbrella: false };
   const list = (tab: string) => pathOf("content.list", {}, { section, query: { tab } });
   return [
+    ...channelEntries(section, ["车主认证", "活动", "话题", "商城", "荣誉", "达人招募", "直播"]),
     { label: "车友故事", icon: "doc", to: list("post") },
     { label: "图集", icon: "image", to: list("pic") },
     { label: "视频", icon: "play", to: list("video") },
-    ...channelEntries(section, ["活动", "直播", "商城", "自驾", "用车", "文化"]),
+    ...channelEntries(section, ["自驾", "用车", "文化"]),
   ];
 }

@@ -1,6 +1,6 @@
 /**
- * One entry of a section home's grid. Drawn only when its route exists and, where it lists articles, when at least
- * four stand behind it. Text pages are no entries: they have their place in the footer and on the personal page.
+ * One entry of a section home's grid. Drawn only when its route exists and something stands behind
+ * it (`entryStands` of the server, and the articles that it lists). Text pages are no entries: they have their place in the footer and on the personal page.
  */
 export interface SectionEntry {
   label: string;

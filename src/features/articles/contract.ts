@@ -148,6 +148,8 @@ export type ArticleDetail = z.output<typeof articleDetailSchema>;
 export const overviewSchema = z.object({
   /** Published articles by kind and channel; pairs without any are left out. */
   counts: z.array(z.object({ kind: articleKindSchema, channel: z.string(), count: z.number().int() })),
+  /** Screens of the section on which nothing is to be found yet: entries do not lead there. */
+  empty: z.array(z.string()),
   /** Public comments and replies of the last seven days, and how many members wrote them. */
   week: countsOf("comments", "members"),
   /** The newest article that the carousel does not show. */

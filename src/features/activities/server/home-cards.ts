@@ -1,5 +1,6 @@
 import { and, asc, ilike, inArray } from "drizzle-orm";
 import { presentPicture } from "#capabilities/media/media/server/public.ts";
+import { type EntryStand, hasRow } from "#capabilities/site/blocks/server/public.ts";
 import type { HomePart } from "#capabilities/site/home-layout/server/public.ts";
 import type { HomeCard, HomeCards } from "#capabilities/site/site/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -109,3 +110,10 @@ const titles = (db: Queryable) =>
 
 const containing = (q: string) =>
   q === "" ? undefined : ilike(activities.title, `%${q.replace(/[\\%_]/g, "\\$&")}%`);
+
+/** The activities, as soon as one is announced; those of the past are worth a look too. */
+export const activitiesEntry: EntryStand = {
+  path: (section) => listPath(section),
+  tags: () => [ACTIVITIES_TAG],
+  stands: (db, section) => hasRow(db, activities, shown, narrowed({ section })),
+};

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Overview } from "#features/articles/contract.ts";
-import { sections, umbrellaSection } from "#sections/registry.ts";
+import { pathOf } from "#sections/paths.ts";
+import { sectionBySlug, sections, umbrellaSection } from "#sections/registry.ts";
+import { makeActivity } from "../../../../test/support/activities.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makeComment, makeMember } from "../../../../test/support/factories.ts";
 import { LIST_TAG } from "./cache-tags.ts";
@@ -21,7 +23,10 @@ async function overview(section: string | undefined): Promise<Overview> {
 const changed = () => services.cache.invalidate(db, [LIST_TAG]);
 
 test("a section's figures are what is stored: published pieces, and what was said in public this week", async () => {
-  expect(await overview(club)).toEqual({ counts: [], week: { comments: 0, members: 0 }, next: null });
+  expect(await overview(club)).toEqual({
+    ...{ counts: [], week: { comments: 0, members: 0 }, next: null },
+    empty: expect.any(Array),
+  });
 
   const post = await makeArticle(db, { section: club, channel: "自驾", publishedAt: ago(30) });
   await makeArticle(db, { section: club, channel: "自驾", publishedAt: ago(40) });
@@ -47,6 +52,27 @@ test("a section's figures are what is stored: published pieces, and what was sai
   const all = await overview(umbrellaSection.slug);
   expect(all.counts.reduce((sum, { count }) => sum + count, 0)).toBe(4);
   expect(all.week).toEqual({ comments: 4, members: 2 });
+});
+
+test("an overview says on which of the section's screens nothing stands yet", async () => {
+  const here = { section: sectionBySlug(club) };
+  const activities = pathOf("active.open", {}, here);
+  const places = [
+    activities,
+    ...(["shop.home", "topic.list", "live.list"] as const).map((id) => pathOf(id, {}, here)),
+  ];
+  expect((await overview(club)).empty).toEqual(expect.arrayContaining(places));
+  expect((await overview(club)).empty).not.toContain(pathOf("approve.center", {}, here));
+
+  await makeActivity(db, { section: otherClub });
+  await changed();
+  expect((await overview(club)).empty).toContain(activities);
+  expect((await overview(otherClub)).empty).not.toContain(
+    pathOf("active.open", {}, { section: sectionBySlug(otherClub) }),
+  );
+  await makeActivity(db, { section: club });
+  await changed();
+  expect((await overview(club)).empty).not.toContain(activities);
 });
 
 test("what is next is the newest piece that is not on the cover", async () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { media } from "#capabilities/media/media/server/public.ts";
+import { emptyScreens } from "#capabilities/site/blocks/server/public.ts";
 import { shownLayout } from "#capabilities/site/home-layout/server/public.ts";
 import { commentActivity } from "#capabilities/texts/comments/server/public.ts";
 import type { overviewSchema } from "#features/articles/contract.ts";
@@ -28,7 +29,7 @@ export async function sectionOverview(
     eq(articles.status, "published"),
     isUmbrella(section) ? undefined : eq(articles.section, section),
   );
-  const [counts, talk, newest, laidOut] = await Promise.all([
+  const [counts, talk, newest, laidOut, empty] = await Promise.all([
     db
       .select({ kind: articles.kind, channel: articles.channel, count: sql<number>`count(*)::int` })
       .from(articles)
@@ -43,10 +44,12 @@ export async function sectionOverview(
     ),
     newestBesideCovers(db, inSection),
     layoutOf(services, section, wanted),
+    emptyScreens(db, section),
   ]);
   const cards = await presentCards(db, newest);
   return {
     counts,
+    empty,
     week: { comments: talk.comments, members: talk.members },
     next: cards[0] ?? null,
     ...(laidOut && { layout: laidOut }),

@@ -8,9 +8,11 @@ import {
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
 import { wordScopes } from "#capabilities/review/words/server/public.ts";
+import { entryStands } from "#capabilities/site/blocks/server/public.ts";
 import { searchDocuments } from "#capabilities/site/search/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { codeReader } from "./group-code.ts";
+import { groupsEntry } from "./list-groups.ts";
 import { groupMerge } from "./merge.ts";
 import { CODE_KIND, GROUP, GROUP_APPLICATION } from "./names.ts";
 import { applicationNotice, groupNotice } from "./notice-kinds.ts";
@@ -28,6 +30,7 @@ export const groups: Feature = {
   routes: groupRoutes,
   constraints: groupConstraints,
   offers: [
+    entryStands.offer("groups", groupsEntry),
     showings.offer("groups", shownByGroups),
     privateReaders.offer(CODE_KIND, codeReader),
     reviewKinds.offer(GROUP, groupReview),

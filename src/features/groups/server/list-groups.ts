@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { listInterestChoices } from "#capabilities/people/members/server/public.ts";
+import { type EntryStand, hasRow } from "#capabilities/site/blocks/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
+import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { regionName, regions } from "#shared/regions.ts";
 import { publicGroup } from "./membership.ts";
-import { nameKeyOf } from "./names.ts";
+import { GROUPS_TAG, nameKeyOf } from "./names.ts";
 import { type GroupView, presentGroups } from "./present.ts";
 import { groupMembers, groups } from "./tables.ts";
 
@@ -27,6 +29,13 @@ function listed(section: string | undefined): SQL | undefined {
   const here = club === undefined || club.umbrella ? undefined : eq(groups.section, club.slug);
   return and(eq(groups.status, "published"), here);
 }
+
+/** The groups, as soon as the section has one. */
+export const groupsEntry: EntryStand = {
+  path: (section) => pathOf("group.list", {}, { section }),
+  tags: () => [GROUPS_TAG],
+  stands: (db, section) => hasRow(db, groups, listed(section)),
+};
 
 /** A region with what lies in it: codes begin as those of their province or city. */
 function inRegion(code: string): SQL {

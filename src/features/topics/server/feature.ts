@@ -9,6 +9,7 @@ import {
 } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
+import { entryStands } from "#capabilities/site/blocks/server/public.ts";
 import { homeParts } from "#capabilities/site/home-layout/server/public.ts";
 import { documentsFound, searchDocuments } from "#capabilities/site/search/server/public.ts";
 import { sitemapParts } from "#capabilities/site/site/server/public.ts";
@@ -16,7 +17,7 @@ import { textWatchers, topicPages } from "#capabilities/texts/writing/server/pub
 import type { Feature } from "#platform/feature.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { TOPIC_PUBLISHED, topicPublished } from "./acts.ts";
-import { topicPart } from "./home-part.ts";
+import { topicPart, topicsEntry } from "./home-part.ts";
 import { topicMerge } from "./merge.ts";
 import { discussedNotice, heirAnswerNotice, heirNotice, managedNotice } from "./notice-kinds.ts";
 import { followedData, forgetTopics, hostedData } from "./personal-data.ts";
@@ -40,6 +41,7 @@ export const topics: Feature = {
   constraints: topicConstraints,
   offers: [
     homeParts.offer("topic", topicPart),
+    entryStands.offer("topics", topicsEntry),
     showings.offer("topics", shownByTopics),
     reviewKinds.offer(TOPIC, topicReview),
     deskFinds.offer(

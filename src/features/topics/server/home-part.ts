@@ -1,9 +1,10 @@
+import type { EntryStand } from "#capabilities/site/blocks/server/public.ts";
 import type { HomePart } from "#capabilities/site/home-layout/server/public.ts";
 import { topicPath } from "#features/topics/paths.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { TOPICS_TAG } from "./cache-tags.ts";
-import { listTopics } from "./list-topics.ts";
+import { hasTopics, listTopics } from "./list-topics.ts";
 import { cardsOf } from "./present.ts";
 
 /** A strip of topics on a home: the hottest, or chosen ones that others see. */
@@ -31,4 +32,11 @@ export const topicPart: HomePart = {
     const cards = await cardsOf(db, ids);
     return new Map([...cards].map(([id, { name }]) => [id, `#${name}#`]));
   },
+};
+
+/** The topics, as soon as there is one that the section lists. */
+export const topicsEntry: EntryStand = {
+  path: (section) => pathOf("topic.list", {}, { section }),
+  tags: () => [TOPICS_TAG],
+  stands: hasTopics,
 };

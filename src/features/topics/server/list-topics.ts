@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { hasRow } from "#capabilities/site/blocks/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
@@ -14,6 +15,18 @@ interface Page {
   cursor?: string | undefined;
   limit: number;
 }
+
+/** What a section gathers: its own topics and those of the umbrella, which has all. */
+function gatheredIn(section: string | undefined): SQL | undefined {
+  const club = sectionBySlug(section);
+  return club === undefined || club.umbrella
+    ? undefined
+    : inArray(topicCounters.section, [club.slug, umbrellaSection.slug]);
+}
+
+/** Whether a section lists a topic at all. */
+export const hasTopics = (db: Queryable, section: string): Promise<boolean> =>
+  hasRow(db, topicCounters, eq(topicCounters.visible, true), gatheredIn(section));
 
 /** What topics are sorted by, in order. */
 export async function listClasses(db: Queryable) {
@@ -36,10 +49,6 @@ export async function listTopics(
   }: Page & { section?: string | undefined; class?: string | undefined; q?: string | undefined },
 ): Promise<{ items: TopicCardView[]; next_cursor: string | null }> {
   const club = sectionBySlug(section);
-  const here =
-    club === undefined || club.umbrella
-      ? undefined
-      : inArray(topicCounters.section, [club.slug, umbrellaSection.slug]);
   const key = topicKey(q.replace(/[#＃]/gu, ""));
   const named = key === "" ? undefined : sql`${topics.nameKey} like ${`%${key.replace(/[\\%_]/g, "\\$&")}%`}`;
   const isWhole = key === "" && classKey === undefined;
@@ -51,7 +60,7 @@ export async function listTopics(
         .where(
           and(
             eq(topicCounters.visible, true),
-            here,
+            gatheredIn(section),
             classKey === undefined ? undefined : eq(topicCounters.classKey, classKey),
             named,
             first.length === 0 ? undefined : notInArray(topicCounters.topicId, first),

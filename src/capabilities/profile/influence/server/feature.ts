@@ -2,6 +2,7 @@ import { honourConditions } from "#capabilities/community/honours/server/public.
 import { deskFigures } from "#capabilities/desk/admin/server/public.ts";
 import { forgetMember, memberMerges, personalData } from "#capabilities/people/members/server/public.ts";
 import { applicationOffers, endOffers } from "#capabilities/review/applications/server/public.ts";
+import { entryStands } from "#capabilities/site/blocks/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -12,6 +13,7 @@ import { influenceKind, MANAGE } from "./kind.ts";
 import { influenceReview } from "./life.ts";
 import { forgetInfluence, influenceData, influenceMerge } from "./own-data.ts";
 import { influenceRoutes } from "./routes.ts";
+import { recruitingEntry } from "./seasons.ts";
 import { influenceConstraints } from "./tables.ts";
 import { voiceCondition } from "./voice-condition.ts";
 
@@ -26,6 +28,7 @@ export const influence: Feature = {
   constraints: influenceConstraints,
   permissions: { [MANAGE]: { title: "管理达人招募、邀请码和权益", within: ["section"] } },
   offers: [
+    entryStands.offer("recruiting", recruitingEntry),
     ...applicationOffers(influenceKind, influenceReview, { path, what: "达人申请" }),
     ...endOffers(influenceKind, "达人资格", {
       ...{ key: "renewal", label: "达人资格快到期，请提交年度复核", path, days: RENEW_DAYS },

@@ -1,5 +1,8 @@
 import { and, asc, eq, gt, lte } from "drizzle-orm";
+import type { EntryStand } from "#capabilities/site/blocks/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { pathOf } from "#sections/paths.ts";
+import { influenceTag } from "./kind.ts";
 import { influenceSeasons } from "./tables.ts";
 
 export type SeasonRow = typeof influenceSeasons.$inferSelect;
@@ -45,6 +48,13 @@ export async function nextSeason(
     .limit(1);
   return row;
 }
+
+/** The recruiting, while a season takes applications. */
+export const recruitingEntry: EntryStand = {
+  path: (section) => pathOf("voice.landing", {}, { section }),
+  tags: (section) => [influenceTag(section)],
+  stands: async (db, section) => (await openSeason(db, section)) !== undefined,
+};
 
 export const presentSeason = ({ id, title, opensAt, closesAt }: SeasonRow) => ({
   ...{ id, title },

@@ -25,7 +25,8 @@ export function possibleEntries(slug: string): BlockEntry[] {
   const others = places
     .filter(({ id }) => templateIn(paths[id], section.umbrella) !== undefined)
     .map(({ label, icon, id }) => ({ label, icon, to: pathOf(id, {}, { section }) }));
-  return [...own, ...others].filter(({ to }) => leadsSomewhere(slug, to));
+  const known = new Set(own.map(({ to }) => to));
+  return [...own, ...others.filter(({ to }) => !known.has(to))].filter(({ to }) => leadsSomewhere(slug, to));
 }
 
 /** Whether a screen of the section, or of the umbrella, stands at the path, whatever its query. */

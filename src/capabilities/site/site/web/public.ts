@@ -4,5 +4,5 @@ export { site } from "./api/site.ts";
 export { HomeCard } from "./home-card.tsx";
 export { MiniCodeRow } from "./mini-code-row.tsx";
 export { QrPopupHost } from "./qr-popup-host.tsx";
-export { SectionSwitch } from "./section-switch.tsx";
+export { SectionButton, SectionSwitch } from "./section-switch.tsx";
 export { SiteFooter } from "./site-footer.tsx";

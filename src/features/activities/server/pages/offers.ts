@@ -6,6 +6,7 @@ import { forgetMember, memberMerges, personalData } from "#capabilities/people/m
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { spaceLists } from "#capabilities/profile/spaces/server/public.ts";
 import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
+import { entryStands } from "#capabilities/site/blocks/server/public.ts";
 import { homeParts } from "#capabilities/site/home-layout/server/public.ts";
 import { documentsFound, searchDocuments } from "#capabilities/site/search/server/public.ts";
 import { homeCards, sitemapParts } from "#capabilities/site/site/server/public.ts";
@@ -16,7 +17,7 @@ import type { Feature } from "#platform/feature.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { activityActs } from "../acts.ts";
-import { activityHomeCards, activityPart } from "../home-cards.ts";
+import { activitiesEntry, activityHomeCards, activityPart } from "../home-cards.ts";
 import { ACTIVITY, ACTIVITY_REVIEW } from "../names.ts";
 import { reviewData, reviewMerge } from "../reviews/personal-data.ts";
 import { activityReviewKind } from "../reviews/review-kind.ts";
@@ -57,6 +58,7 @@ export const pageOffers: NonNullable<Feature["offers"]> = [
   spaceLists.offer("activities", spaceActivities),
   homeCards.offer(ACTIVITY, activityHomeCards),
   homeParts.offer(ACTIVITY, activityPart),
+  entryStands.offer("activities", activitiesEntry),
   ...Object.entries(activityActs).map(([name, act]) => acts.offer(name, act)),
   rounds.offer(AGAIN_ROUND, { title: "通知想再来的车友有新场次", row: "预约" }),
   offerNotice(againNotice),

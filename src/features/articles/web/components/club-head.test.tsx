@@ -25,8 +25,15 @@ const section: Section = {
 beforeEach(() => setKnownPaths([`${base}/home`]));
 
 const post = (channel: string, count: number) => ({ kind: "post" as const, channel, count });
-const entries = (counts: Overview["counts"]) =>
-  [...inClub(<EntryGrid counts={counts} />).matchAll(/<\/span>([^<]+)<\/a>/g)].map(([, label]) => label);
+const entries = (
+  counts: Overview["counts"],
+  { empty = [], chosen }: { empty?: string[]; chosen?: Section["entries"] } = {},
+) =>
+  [
+    ...inClub(<EntryGrid counts={counts} empty={empty} chosen={chosen && [...chosen]} />).matchAll(
+      /<\/span>([^<]+)<\/a>/g,
+    ),
+  ].map(([, label]) => label);
 
 function inClub(element: React.ReactNode, figures?: Club): string {
   const queryClient = new QueryClient();
@@ -40,21 +47,31 @@ function inClub(element: React.ReactNode, figures?: Club): string {
   );
 }
 
-test("an entry is drawn when four things stand behind it, of whatever kind, and its screen exists", () => {
-  const counts = [post("甲", 4), post("乙", 3), post("丙", 9), post("丁", 3), post("戊", 40)];
+test("an entry is drawn when something stands behind it, of whatever kind, and its screen exists", () => {
+  const counts = [post("甲", 4), post("丙", 9), post("戊", 1)];
   expect(entries([...counts, { kind: "video", channel: "丁", count: 1 }])).toEqual(["甲", "丙", "丁", "戊"]);
   setKnownPaths([`${base}/home`, `${base}/cert`]);
   expect(entries(counts)).toEqual(["甲", "丙", "戊", "认证"]);
+  expect(entries(counts, { empty: [`${base}/cert`] })).toEqual(["甲", "丙", "戊"]);
 });
 
-test("one or two entries are none, and no row holds more than five", () => {
+test("what operators chose stands in their order, without what nothing stands behind yet", () => {
+  const chosen = [list("乙"), { label: "认证", icon: "cert", to: `${base}/cert` }, list("甲")];
+  setKnownPaths([`${base}/home`, `${base}/cert`]);
+  expect(entries([post("甲", 1), post("乙", 1)], { chosen })).toEqual(["乙", "认证", "甲"]);
+  expect(entries([post("甲", 1)], { chosen, empty: [`${base}/cert`] })).toEqual(["甲"]);
+});
+
+test("one or two of the section's own entries are none; six stand in two rows of three", () => {
   expect(entries([post("甲", 4), post("乙", 4)])).toEqual([]);
-  expect(entries(["甲", "乙", "丙", "丁", "戊", "己"].map((channel) => post(channel, 5)))).toHaveLength(5);
+  const six = ["甲", "乙", "丙", "丁", "戊", "己"].map((channel) => post(channel, 5));
+  expect(inClub(<EntryGrid counts={six} empty={[]} />)).toContain("grid-cols-3");
+  expect(entries(six)).toHaveLength(6);
 });
 
 test("the first three figures that are not zero are drawn, beside the way into the club", () => {
   const draw = (figures: Partial<Club>, members = 0) =>
-    inClub(<ClubFigures overview={{ counts: [], week: { comments: 0, members }, next: null }} />, {
+    inClub(<ClubFigures overview={{ counts: [], empty: [], week: { comments: 0, members }, next: null }} />, {
       ...{ section: section.slug, members: 0, new_this_week: 0, cities: 0, top_cities: [] },
       ...figures,
     });

@@ -105,7 +105,7 @@ export function SectionHome({ parts, layout: wanted }: SectionHomeProps) {
       case "figures":
         return parts && <parts.Figures overview={figures} />;
       case "entries":
-        return <EntryGrid counts={figures.counts} chosen={block.items} />;
+        return <EntryGrid counts={figures.counts} empty={figures.empty} chosen={block.items} />;
       case "next":
         return event && parts ? (
           <parts.NextEvent card={event} />

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { type EntryStand, hasRow } from "#capabilities/site/blocks/server/public.ts";
 import type { HomePart } from "#capabilities/site/home-layout/server/public.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -51,4 +52,11 @@ export const goodsPart: HomePart = {
     }));
   },
   names: ({ db }, ids) => goodsNames(db, ids),
+};
+
+/** The shop, as soon as something is on sale. */
+export const shopEntry: EntryStand = {
+  path: (section) => pathOf("shop.home", {}, { section }),
+  tags: () => [SHOP_TAG],
+  stands: (db) => hasRow(db, goods, eq(goods.state, "on")),
 };

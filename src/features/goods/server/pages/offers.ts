@@ -3,6 +3,7 @@ import { deskFinds } from "#capabilities/desk/admin/server/public.ts";
 import { forgetMember, memberMerges, personalData } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
+import { entryStands } from "#capabilities/site/blocks/server/public.ts";
 import { homeParts } from "#capabilities/site/home-layout/server/public.ts";
 import { documentsFound, searchDocuments } from "#capabilities/site/search/server/public.ts";
 import { sitemapParts } from "#capabilities/site/site/server/public.ts";
@@ -11,7 +12,7 @@ import type { Offer } from "#platform/extension-point.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { GOODS } from "../names.ts";
-import { goodsPart } from "./home-part.ts";
+import { goodsPart, shopEntry } from "./home-part.ts";
 import { goodsDocuments, goodsSitemap, seriesGoods } from "./known.ts";
 import { forgetWishes, goodsReviewData, purchaseData, restockData, shopMerge, wishData } from "./own-data.ts";
 import { RESTOCK_ROUND, restockNotice } from "./restock.ts";
@@ -25,6 +26,7 @@ export const pageOffers: readonly Offer[] = [
     commentReview({ name: "goods_comment", title: "商品提问", noun: "提问" }),
   ),
   homeParts.offer(GOODS, goodsPart),
+  entryStands.offer("shop", shopEntry),
   deskFinds.offer(
     "goods",
     documentsFound(GOODS, { title: "商品", icon: "shop", permission: "goods.manage" }, ({ id }) =>

@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { type EntryStand, hasRow } from "#capabilities/site/blocks/server/public.ts";
 import { above, below, keysetPage, type Page, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
+import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { LIVES_TAG } from "../cache-tags.ts";
 import { liveRooms } from "../tables.ts";
 import { cardRows, type LiveCardView, presentCards } from "./cards.ts";
 
@@ -21,6 +24,13 @@ export function ofSection(slug: string | undefined): SQL | undefined {
   const club = sectionBySlug(slug);
   return club === undefined || club.umbrella ? undefined : eq(liveRooms.section, club.slug);
 }
+
+/** The lives, as soon as one is on, announced or kept. */
+export const livesEntry: EntryStand = {
+  path: (section) => pathOf("live.list", {}, { section }),
+  tags: () => [LIVES_TAG],
+  stands: (db, section) => hasRow(db, liveRooms, or(...Object.values(inView)), ofSection(section)),
+};
 
 /** One page of a view: what is to come by its start, the others from the last backwards. */
 export async function listRooms(

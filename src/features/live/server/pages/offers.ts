@@ -1,5 +1,6 @@
 import { forgetMember, memberMerges, personalData } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
+import { entryStands } from "#capabilities/site/blocks/server/public.ts";
 import { searchDocuments } from "#capabilities/site/search/server/public.ts";
 import { homeNow, sitemapParts } from "#capabilities/site/site/server/public.ts";
 import { articleCompanions } from "#features/articles/server/public.ts";
@@ -10,6 +11,7 @@ import { liveDocuments } from "../search-documents.ts";
 import { liveSitemap } from "../sitemap.ts";
 import { liveOfArticle } from "./companion.ts";
 import { liveNow } from "./home-now.ts";
+import { livesEntry } from "./list-rooms.ts";
 import { cancelledNotice, soonNotice, startedNotice } from "./notices.ts";
 import { forgetPeople, partData, peopleMerge, reminderData } from "./personal-data.ts";
 import { REMINDER_ROUND } from "./remind.ts";
@@ -23,6 +25,7 @@ export const pageOffers: NonNullable<Feature["offers"]> = [
   searchDocuments.offer(LIVE, liveDocuments),
   sitemapParts.offer("live", liveSitemap),
   homeNow.offer(LIVE, liveNow),
+  entryStands.offer("live", livesEntry),
   personalData.offer("live reminders", reminderData),
   personalData.offer("live people", partData),
   forgetMember.offer("live people", forgetPeople),

@@ -14,7 +14,7 @@ const MOST_ENTRIES = 10;
 const entryIcons: readonly IconName[] = [
   ...["car", "gauge", "wrench", "flag", "road", "wheel", "ticket", "medal"],
   ...["community", "ask", "hash", "users", "star", "image", "play", "doc"],
-  ...["fire", "gift", "coin", "calendar", "live", "shop"],
+  ...["fire", "gift", "coin", "calendar", "live", "shop", "cert"],
 ] as IconName[];
 
 const isIcon = (name: string): name is IconName => (iconNames as readonly string[]).includes(name);

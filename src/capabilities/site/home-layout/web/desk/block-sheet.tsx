@@ -65,7 +65,7 @@ export default function HomeBlockSheet(props: BlockSheetProps) {
       {value.kind === "entries" && (
         <EntriesEditor
           possible={desk.entries}
-          automatic="现在是自动：内容满 4 篇的频道会出现，最多 5 个。点下面的入口改成手选。"
+          automatic="现在是自动：有内容的入口会出现，最多 10 个。点下面的入口改成手选，没有内容的先不显示。"
           value={value.items}
           onChange={(items) => change({ items })}
         />
