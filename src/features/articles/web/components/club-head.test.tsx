@@ -69,21 +69,21 @@ test("one or two of the section's own entries are none; six stand in two rows of
   expect(entries(six)).toHaveLength(6);
 });
 
-test("the first three figures that are not zero are drawn, beside the way into the club", () => {
+test("the first three figures from a hundred on are drawn, beside the way into the club", () => {
   const draw = (figures: Partial<Club>, members = 0) =>
     inClub(<ClubFigures overview={{ counts: [], empty: [], week: { comments: 0, members }, next: null }} />, {
       ...{ section: section.slug, members: 0, new_this_week: 0, cities: 0, top_cities: [] },
       ...figures,
     });
   const labels = (html: string) => [...html.matchAll(/<\/b><span[^>]*>([^<]+)</g)].map(([, label]) => label);
-  expect(labels(draw({ members: 128, cities: 9, new_this_week: 4 }, 7))).toEqual([
+  expect(labels(draw({ members: 1280, cities: 105, new_this_week: 140 }, 700))).toEqual([
     "会员",
     "城市",
     "本周新加入",
   ]);
-  expect(labels(draw({ members: 128, cities: 9 }, 7))).toEqual(["会员", "城市", "本周发言"]);
-  const empty = draw({});
+  expect(labels(draw({ members: 1280, cities: 99 }, 100))).toEqual(["会员", "本周发言"]);
+  const empty = draw({ members: 99, cities: 19, new_this_week: 2 }, 7);
   expect(labels(empty)).toEqual([]);
-  expect(empty).toContain("来做第一位会员");
+  expect(empty).toContain(section.tagline);
   expect(empty).toContain("加入车友会");
 });

@@ -6,6 +6,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import type { ArticleCard, Overview } from "#features/articles/contract.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { pathOf } from "#sections/paths.ts";
+import { boasts } from "#shared/boast.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
 import { Icon } from "#ui/icon.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
@@ -13,21 +14,21 @@ import { SectionHead, sectionMoreClass } from "#ui/section-head.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { ArticleLink } from "./article-link.tsx";
 
-/** A club's figures, the first three that are not zero, and the way into it. */
+/** The first three of a club's figures that are worth saying, otherwise what it stands for, and the way into it. */
 export function ClubFigures({ overview: { week } }: { overview: Overview }) {
   const { section } = useScreen();
   const { data } = useSuspenseQuery(club(section.slug));
   const members = pathOf("club.members", {}, { section });
-  const figures = [
+  const figures = boasts([
     { label: "会员", value: data.members, to: members },
     { label: "城市", value: data.cities, to: members },
     { label: "本周新加入", value: data.new_this_week, to: undefined },
     { label: "本周发言", value: week.members, to: undefined },
-  ].filter(({ value }) => value > 0);
+  ]);
   return (
     <div className="bg-hero flex flex-wrap items-center gap-3 px-edge py-2">
       {figures.length === 0 ? (
-        <p className="flex-1 text-13 opacity-85">来做第一位会员</p>
+        <p className="flex-1 text-13 opacity-85">{section.tagline}</p>
       ) : (
         <ul aria-label="车友会数据" className="flex flex-1 gap-6">
           {figures.slice(0, 3).map(({ label, value, to: href }) => {

@@ -5,7 +5,7 @@ import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
 import type { BoardDetail } from "#features/forum/contract.ts";
 import { pathOf } from "#sections/paths.ts";
-import { formatCount } from "#shared/format.ts";
+import { boast } from "#shared/boast.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -30,7 +30,13 @@ export function BoardHead({ board }: { board: BoardDetail }) {
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-20 font-bold">{board.name}</h1>
           <p className="num text-12 text-ink-3">
-            {formatCount(board.members)} 车友 · {formatCount(board.posts)} 帖 · 今日 {board.today}
+            {[
+              boast(board.members, (figure) => `${figure} 位车友`),
+              boast(board.posts, (figure) => `${figure} 帖`),
+              board.today > 0 ? `今日 ${board.today} 帖` : "",
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
         </div>
         <JoinButton board={board} />

@@ -1,5 +1,5 @@
 import type { LiveRoom, LiveStanding } from "#features/live/contract.ts";
-import { formatCount } from "#shared/format.ts";
+import { boast } from "#shared/boast.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { ReminderButton } from "./reminder-button.tsx";
@@ -30,9 +30,9 @@ export function RoomTitle({ room, standing }: { room: LiveRoom; standing: LiveSt
             <Icon name="calendar" size="s" />
             加入日历
           </a>
-          {room.reminders > 0 ? (
-            <span className="num text-13 text-ink-2">{formatCount(room.reminders)} 人已预约</span>
-          ) : null}
+          <span className="num text-13 text-ink-2">
+            {boast(room.reminders, (figure) => `${figure} 人已预约`)}
+          </span>
         </div>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
-import { formatCount } from "#shared/format.ts";
+import { boast } from "#shared/boast.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
@@ -33,7 +33,7 @@ export function FriendView({ result }: { result: QuizResult }) {
         <SectionHead title={`${nickname || "TA"} 和它`} />
         <TraitChart traits={result.traits} car={series?.name ?? "它"} mine={nickname || "TA"} />
         <p className="num px-edge pt-5 pb-4 text-center text-13 text-ink-3">
-          用时 {quiz.minutes} 分钟{quiz.taken > 0 && ` · ${formatCount(quiz.taken)} 人次测过`} · 结果仅供娱乐
+          用时 {quiz.minutes} 分钟{boast(quiz.taken, (figure) => ` · ${figure} 人次测过`)} · 结果仅供娱乐
         </p>
       </main>
       <BottomBar label="我也测测">

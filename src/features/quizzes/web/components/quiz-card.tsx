@@ -1,5 +1,5 @@
 import type { Section } from "#sections/registry.ts";
-import { formatCount } from "#shared/format.ts";
+import { boast } from "#shared/boast.ts";
 import { Tag } from "#ui/tag.tsx";
 import type { QuizCardData } from "../../contract.ts";
 import { quizPathOf } from "../../paths.ts";
@@ -21,7 +21,7 @@ export function QuizCard({ quiz, section }: { quiz: QuizCardData; section: Secti
             {quiz.state === "upcoming" && <Tag kind="info">即将开始</Tag>}
           </span>
           <span className="num mt-0.5 line-clamp-1 text-13 text-ink-2">
-            用时 {quiz.minutes} 分钟{quiz.taken > 0 && ` · ${formatCount(quiz.taken)} 人次测过`}
+            用时 {quiz.minutes} 分钟{boast(quiz.taken, (figure) => ` · ${figure} 人次测过`)}
           </span>
         </span>
         <span className="flex-none rounded-full bg-accent px-4 py-1.5 text-13 font-semibold text-on-accent">

@@ -4,7 +4,8 @@ import { useAddress } from "#client/address.ts";
 import { isNotFound } from "#client/request.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
-import { formatCount, formatDate } from "#shared/format.ts";
+import { boast } from "#shared/boast.ts";
+import { formatDate } from "#shared/format.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { GonePage } from "#ui/gone-page.tsx";
@@ -30,6 +31,7 @@ export default function FateIn() {
   if (isNotFound(error)) return <GonePage onBack={back} error={error} />;
   const place = { section, query: { quiz: quiz.key } };
   const isOpen = quiz.state === "open";
+  const taken = boast(quiz.taken, (figure) => `${figure} 人次测过`);
   return (
     <>
       <NavBar title={quiz.title} onBack={back} actions={<QuizShare quiz={quiz} />} />
@@ -48,10 +50,10 @@ export default function FateIn() {
                 {quiz.questions.length} 道题
               </li>
             )}
-            {quiz.taken > 0 && (
+            {taken !== "" && (
               <li className="flex items-center gap-1.5">
                 <Icon name="users" size="s" />
-                {formatCount(quiz.taken)} 人次测过
+                {taken}
               </li>
             )}
           </ul>

@@ -1,7 +1,7 @@
 import { useScreen } from "#client/screen-context.tsx";
 import type { TopicDetail } from "#features/topics/contract.ts";
 import { pathOf } from "#sections/paths.ts";
-import { formatCount } from "#shared/format.ts";
+import { boast } from "#shared/boast.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { OwnerMarks } from "#ui/owner-marks.tsx";
@@ -14,6 +14,7 @@ import { FollowTopic } from "./follow-topic.tsx";
 export function TopicHead({ topic }: { topic: TopicDetail }) {
   const { section } = useScreen();
   const { host } = topic;
+  const heat = boast(topic.heat, (figure) => `热度 ${figure}`);
   return (
     <section aria-label={`话题 ${topic.name}`} className="hair-b">
       {topic.cover && <Picture media={topic.cover} alt="" ratio="2:1" priority />}
@@ -22,7 +23,8 @@ export function TopicHead({ topic }: { topic: TopicDetail }) {
           <div className="min-w-0 flex-1">
             <h1 className="text-20 leading-tight font-bold break-words">#{topic.name}#</h1>
             <p className="num mt-1.5 text-13 text-ink-2">
-              {figuresOf(topic)} · {formatCount(topic.followers)} 关注
+              {figuresOf(topic)}
+              {boast(topic.followers, (figure) => ` · ${figure} 关注`)}
             </p>
           </div>
           <FollowTopic id={topic.id} name={topic.name} />
@@ -37,10 +39,10 @@ export function TopicHead({ topic }: { topic: TopicDetail }) {
             </Tag>
           )}
           {topic.closed && <Tag kind="bad">已关闭，不再收录新内容</Tag>}
-          {topic.heat > 0 && (
+          {heat !== "" && (
             <span className="num inline-flex items-center gap-0.5 text-accent-ink">
               <Icon name="fire" size="s" />
-              热度 {formatCount(topic.heat)}
+              {heat}
             </span>
           )}
         </p>

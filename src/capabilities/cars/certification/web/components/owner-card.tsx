@@ -2,7 +2,7 @@ import type { Certification } from "#capabilities/cars/certification/contract.ts
 import { Hero } from "#capabilities/review/applications/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
-import { formatCount } from "#shared/format.ts";
+import { boast } from "#shared/boast.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { resubmitWords } from "../words.ts";
 
@@ -38,7 +38,7 @@ export function OwnerCard({ owners, latest }: OwnerCardProps) {
       drawing={{ viewBox: "0 0 240 160", width: "w-60", lines: carAtNight }}
     >
       <p className="num mt-2 text-13 opacity-90">
-        {owners === 0 ? "成为这里第一位认证车主" : `已有 ${formatCount(owners)} 位车主通过`}
+        {boast(owners, (figure) => `已有 ${figure} 位车主通过`) || "认证过的车主，名字旁有车系徽标"}
       </p>
       <a href={to} className={`${buttonClass({ variant: "accent", size: "l" })} mt-5`}>
         {label}

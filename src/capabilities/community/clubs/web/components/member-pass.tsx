@@ -3,7 +3,8 @@ import type { Membership } from "#capabilities/community/clubs/contract.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { pathOf } from "#sections/paths.ts";
-import { formatCount, formatDate } from "#shared/format.ts";
+import { boast } from "#shared/boast.ts";
+import { formatDate } from "#shared/format.ts";
 import { Icon } from "#ui/icon.tsx";
 import { club } from "../api/club.ts";
 import { useOwnClubs } from "../api/own-clubs.ts";
@@ -73,7 +74,7 @@ function Invitation() {
       <h2 className="text-17 font-bold">加入{section.name}</h2>
       <p className="mt-1 text-13 text-ink-2">
         领一个终身不变的会员编号，和
-        {members > 0 ? ` ${formatCount(members)} 位` : "同好"}车友在一起。
+        {boast(members, (figure) => ` ${figure} 位`) || "同好"}车友在一起。
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-2.5">
         <JoinClub wide />

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useAddress } from "#client/address.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
-import { formatCount } from "#shared/format.ts";
+import { boast } from "#shared/boast.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
@@ -37,9 +37,13 @@ export default function ClubMembers() {
           <header className="px-edge pt-1 pb-2">
             <p className="num pb-3 text-13 text-ink-2">
               {figures
-                ? `${formatCount(figures.members)} 位会员${figures.cities > 0 ? ` · ${figures.cities} 座城市` : ""}${
-                    figures.new_this_week > 0 ? ` · 本周新加入 ${formatCount(figures.new_this_week)} 位` : ""
-                  }`
+                ? [
+                    boast(figures.members, (figure) => `${figure} 位会员`),
+                    boast(figures.cities, (figure) => `${figure} 座城市`),
+                    boast(figures.new_this_week, (figure) => `本周新加入 ${figure} 位`),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ") || "看看谁和你开一样的车"
                 : "\u00a0"}
             </p>
             <SearchField

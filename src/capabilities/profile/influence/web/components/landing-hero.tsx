@@ -1,5 +1,6 @@
 import { Hero } from "#capabilities/review/applications/web/public.ts";
-import { formatCount, formatDate } from "#shared/format.ts";
+import { boast } from "#shared/boast.ts";
+import { formatDate } from "#shared/format.ts";
 import type { InfluenceLanding } from "../../contract.ts";
 
 /** What is looked for, and until when. */
@@ -19,7 +20,7 @@ export function LandingHero(props: { title: string; landing: InfluenceLanding })
           : next
             ? `下期 ${formatDate(new Date(next.opens_at))} 开始`
             : "下期时间待定"}
-        {voices > 0 && ` · 已有 ${formatCount(voices)} 位达人`}
+        {boast(voices, (figure) => ` · 已有 ${figure} 位达人`)}
       </p>
     </Hero>
   );

@@ -5,6 +5,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
 import { documentsOf } from "#sections/registry.ts";
+import { boasts } from "#shared/boast.ts";
 import { formatCount } from "#shared/format.ts";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
@@ -87,15 +88,16 @@ export default function AboutPage() {
   );
 }
 
-/** What the club counts; nothing before anybody is in it. */
+/** What the club counts, as far as it is worth saying. */
 function Figures({ section }: { section: string }) {
   const { data } = useQuery(club(section));
-  if (!data || data.members === 0) return null;
-  const figures = [
+  if (!data) return null;
+  const figures = boasts([
     { label: "会员", value: data.members },
     { label: "城市", value: data.cities },
     { label: "本周加入", value: data.new_this_week },
-  ].filter(({ value }) => value > 0);
+  ]);
+  if (figures.length === 0) return null;
   return (
     <dl className="hair-b flex bg-surface py-4 text-center">
       {figures.map(({ label, value }) => (

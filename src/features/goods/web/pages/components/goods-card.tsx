@@ -1,7 +1,7 @@
 import { useScreen } from "#client/screen-context.tsx";
 import type { GoodsCard as Card } from "#features/goods/contract.ts";
 import { pathOf } from "#sections/paths.ts";
-import { formatCount } from "#shared/format.ts";
+import { boast } from "#shared/boast.ts";
 import { formatFen } from "#shared/money.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -68,10 +68,10 @@ function Corner({ goods }: { goods: Card }) {
 export const pointsWords = ({ points, fen }: NonNullable<Card["points"]>): string =>
   `${points} 积分${fen > 0 ? ` + ${formatFen(fen)}` : ""}`;
 
-/** 预订 412, 已售 86, 仅剩 3. */
+/** 预订 412, 已售 860, 仅剩 3. */
 export function soldWords({ sold, ships_in, stock }: Pick<Card, "sold" | "ships_in" | "stock">): string {
   const word = ships_in.startsWith("预计") ? "预订" : "已售";
-  return [sold > 0 ? `${word} ${formatCount(sold)}` : "", stock.state === "few" ? `仅剩 ${stock.left}` : ""]
+  return [boast(sold, (figure) => `${word} ${figure}`), stock.state === "few" ? `仅剩 ${stock.left}` : ""]
     .filter(Boolean)
     .join(" · ");
 }
