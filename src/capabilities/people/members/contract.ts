@@ -35,6 +35,7 @@ export type Interest = z.output<typeof interestSchema>;
 export const waitingSchema = z.object({
   key: z.string(),
   label: z.string(),
+  icon: z.string(),
   count: z.number().int(),
   /** A path of the umbrella section. */
   path: z.string(),

@@ -6,7 +6,8 @@ import { coupons } from "./tables.ts";
 
 /** Coupons that end within three days, on the member's own page. */
 export const couponsEnding: Waiting = {
-  label: "张优惠券快到期",
+  label: "快到期的优惠券",
+  icon: "ticket",
   path: pathOf("shop.coupons", {}, { query: { tab: "mine" } }),
   kind: "act",
   count: (db, memberId) =>

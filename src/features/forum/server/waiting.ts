@@ -12,6 +12,7 @@ const inStates =
 
 export const postsWait: Waiting = {
   label: "帖子审核中",
+  icon: "community",
   path: pathOf("my.bbs"),
   kind: "wait",
   count: inStates(["in_review"]),
@@ -19,6 +20,7 @@ export const postsWait: Waiting = {
 
 export const postsRefused: Waiting = {
   label: "帖子未通过，可修改重提",
+  icon: "community",
   path: pathOf("my.bbs"),
   kind: "act",
   count: inStates(["rejected", "revoked"]),

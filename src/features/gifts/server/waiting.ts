@@ -11,6 +11,7 @@ import { giftBatches, giftClaims } from "./tables.ts";
 /** Gifts that wait in a store for the member. */
 export const giftsToCollect: Waiting = {
   label: "待领取的礼品",
+  icon: "gift",
   path: claimPath(undefined),
   kind: "act",
   async count(db, memberId) {
@@ -33,6 +34,7 @@ export const giftsToCollect: Waiting = {
 /** Claims of the member that the desk looks at. */
 export const giftsInReview: Waiting = {
   label: "审核中的礼品",
+  icon: "gift",
   path: claimPath(undefined),
   kind: "wait",
   count: (db, memberId) =>

@@ -12,6 +12,7 @@ const inState =
 
 export const groupsWait: Waiting = {
   label: "建群申请审核中",
+  icon: "users",
   path,
   kind: "wait",
   count: inState("in_review"),
@@ -19,6 +20,7 @@ export const groupsWait: Waiting = {
 
 export const groupsRejected: Waiting = {
   label: "建群申请未通过，可修改重提",
+  icon: "users",
   path,
   kind: "act",
   count: inState("rejected"),
@@ -26,6 +28,7 @@ export const groupsRejected: Waiting = {
 
 export const applicationsWait: Waiting = {
   label: "入群申请等群主审核",
+  icon: "users",
   path,
   kind: "wait",
   async count(db, memberId) {
@@ -46,6 +49,7 @@ export const applicationsWait: Waiting = {
 
 export const applicationsToDecide: Waiting = {
   label: "入群申请等你审核",
+  icon: "users",
   path,
   kind: "act",
   async count(db, memberId) {

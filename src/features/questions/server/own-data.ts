@@ -210,18 +210,21 @@ const path = (tab: string) => pathOf("my.ask", {}, { query: { tab } });
 export const questionsWait: Readonly<Record<string, Waiting>> = {
   "questions rejected": {
     label: "提问未通过，可修改重提",
+    icon: "ask",
     path: path("asked"),
     kind: "act",
     count: inState(questions, "rejected"),
   },
   "answers rejected": {
     label: "回答未通过，可修改重提",
+    icon: "ask",
     path: path("answers"),
     kind: "act",
     count: inState(answers, "rejected"),
   },
   "question invitations": {
     label: "车友邀请你回答",
+    icon: "ask",
     path: path("invited"),
     kind: "act",
     async count(db, memberId) {
@@ -235,12 +238,14 @@ export const questionsWait: Readonly<Record<string, Waiting>> = {
   },
   "questions in review": {
     label: "提问审核中",
+    icon: "ask",
     path: path("asked"),
     kind: "wait",
     count: inState(questions, "in_review"),
   },
   "answers in review": {
     label: "回答审核中",
+    icon: "ask",
     path: path("answers"),
     kind: "wait",
     count: inState(answers, "in_review"),

@@ -13,6 +13,7 @@ const inState =
 
 export const topicsWait: Waiting = {
   label: "话题审核中",
+  icon: "hash",
   path: pathOf("topic.manage"),
   kind: "wait",
   count: inState("in_review"),
@@ -20,6 +21,7 @@ export const topicsWait: Waiting = {
 
 export const topicsRejected: Waiting = {
   label: "话题未通过，可修改重提",
+  icon: "hash",
   path: pathOf("topic.manage"),
   kind: "act",
   count: inState("rejected"),
@@ -27,6 +29,7 @@ export const topicsRejected: Waiting = {
 
 export const topicsOffered: Waiting = {
   label: "请你接手的话题",
+  icon: "hash",
   path: pathOf("topic.manage"),
   kind: "act",
   async count(db, memberId) {

@@ -9,7 +9,7 @@ import { countUnanswered } from "./hearing.ts";
 import { certifications } from "./tables.ts";
 
 export const hearingWaits: Waiting = {
-  ...{ label: "有车友申诉你的车，请回应", path: pathOf("my.approve"), kind: "act" },
+  ...{ label: "有车友申诉你的车，请回应", icon: "cert", path: pathOf("my.approve"), kind: "act" },
   count: countUnanswered,
 };
 

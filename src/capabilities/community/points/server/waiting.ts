@@ -5,6 +5,7 @@ import { listTasks } from "./tasks.ts";
 /** Tasks that are done and whose points were not taken. */
 export const tasksWait: Waiting = {
   label: "任务积分待领取",
+  icon: "coin",
   path: pathOf("my.integral"),
   kind: "act",
   async count(db, memberId) {

@@ -7,6 +7,7 @@ import { redPacketCampaigns as campaigns, redPackets as packets } from "./tables
 /** Red packets that are open now and that the member has not opened. */
 export const redPacketsWait: Waiting = {
   label: "待领取的红包",
+  icon: "packet",
   path: pathOf("my.redpacket"),
   kind: "act",
   async count(db, memberId) {

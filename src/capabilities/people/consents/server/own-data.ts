@@ -43,6 +43,7 @@ export const signatureMerge = mergeByHandingOver([consentSignatures.memberId]);
 
 export const renewalWaits: Waiting = {
   label: "签署的文件有更新，待重新确认",
+  icon: "doc",
   path: pathOf("safety.part", { part: "consents" }),
   kind: "act",
   count: countOutdated,

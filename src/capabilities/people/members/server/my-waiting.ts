@@ -6,6 +6,8 @@ import { ExtensionPoint } from "#platform/extension-point.ts";
 /** Something of a member's own that waits: for himself, as what was refused, or for others, as what is under review. */
 export interface Waiting {
   label: string;
+  /** Of `iconNames`: what it is about; a kind of thing to be collected has one of its own. */
+  icon: string;
   /** The screen where it is, as the umbrella section has it; a club's page leads to the club's. */
   path: string;
   /** `act`: only the member can go on with it; `wait`: others do. */
@@ -19,8 +21,8 @@ export const myWaiting = new ExtensionPoint<Waiting>("waiting thing");
 /** What waits of a member's, what he has to do first; what there is none of is left out. */
 export async function listWaiting(db: Queryable, memberId: string): Promise<z.input<typeof waitingSchema>[]> {
   const counted = await Promise.all(
-    myWaiting.entries().map(async ([key, { label, path, kind, count }]) => ({
-      ...{ key, label, path, kind },
+    myWaiting.entries().map(async ([key, { label, icon, path, kind, count }]) => ({
+      ...{ key, label, icon, path, kind },
       count: await count(db, memberId),
     })),
   );

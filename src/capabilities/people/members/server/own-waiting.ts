@@ -14,6 +14,7 @@ function inState(status: "in_review" | "rejected"): Waiting["count"] {
 
 export const profileWaits: Waiting = {
   label: "资料审核中",
+  icon: "user",
   path: pathOf("my.info"),
   kind: "wait",
   count: inState("in_review"),
@@ -21,6 +22,7 @@ export const profileWaits: Waiting = {
 
 export const profileRejected: Waiting = {
   label: "资料未通过，待修改",
+  icon: "user",
   path: pathOf("my.info"),
   kind: "act",
   count: inState("rejected"),

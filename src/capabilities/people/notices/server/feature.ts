@@ -41,6 +41,7 @@ export const notices: Feature = {
     }),
     myWaiting.offer("unread notices", {
       label: "未读消息",
+      icon: "bell",
       path: pathOf("my.message"),
       kind: "act",
       count: async (db, memberId) => (await countUnread(db, memberId)).total,

@@ -5,6 +5,7 @@ import { pathOf } from "#sections/paths.ts";
 /** Who came by WeChat may look around, and has to bind a number before he writes. */
 export const mobileMissing: Waiting = {
   label: "绑定手机号，才能发表评论",
+  icon: "phone",
   path: pathOf("my.boundmobile", {}),
   kind: "act",
   async count(db, memberId) {

@@ -23,6 +23,7 @@ const waits = <Row extends ApplicationRow>(
 ): Offer =>
   myWaiting.offer(`${kind.name} ${key}`, {
     ...words,
+    icon: kind.icon,
     count: (db, memberId) => countApplications(db, kind, and(eq(kind.table.memberId, memberId), where)),
   });
 

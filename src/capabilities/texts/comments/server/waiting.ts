@@ -10,6 +10,7 @@ const inState =
 
 export const commentsWait: Waiting = {
   label: "评论审核中",
+  icon: "comment",
   path: pathOf("my.comment"),
   kind: "wait",
   count: inState("in_review"),
@@ -17,6 +18,7 @@ export const commentsWait: Waiting = {
 
 export const commentsRejected: Waiting = {
   label: "评论未通过，可修改重提",
+  icon: "comment",
   path: pathOf("my.comment"),
   kind: "act",
   count: inState("rejected"),

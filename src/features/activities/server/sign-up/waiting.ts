@@ -7,6 +7,7 @@ import { activities, signUps } from "../tables.ts";
 /** Seats that are offered to the member, and activities whose time or place changed since he agreed. */
 export const signUpsWait: Waiting = {
   label: "待你确认的活动报名",
+  icon: "calendar",
   path: pathOf("active.mine"),
   kind: "act",
   async count(db, memberId) {

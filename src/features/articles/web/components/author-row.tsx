@@ -3,6 +3,7 @@ import type { ArticleDetail } from "#features/articles/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
+import { writtenFrom } from "#shared/written-from.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -39,7 +40,7 @@ export function AuthorRow({ article }: { article: ArticleDetail }) {
         </p>
         <p className="num text-12 text-ink-3">
           <time dateTime={article.published_at}>{formatDate(article.published_at, { time: true })}</time>
-          {article.region ? ` · 发布于${article.region}` : ""}
+          {article.region ? ` · ${writtenFrom(article.region)}` : ""}
           {article.source_name && article.source_url ? (
             <>
               {" · 来源 "}

@@ -13,6 +13,7 @@ import { posterAddress, shareImageAddress } from "#features/forum/address.ts";
 import type { OwnPost, PostDetail } from "#features/forum/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
+import { writtenFrom } from "#shared/written-from.ts";
 import { chipClass } from "#ui/chip.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { GoneState } from "#ui/gone-state.tsx";
@@ -138,7 +139,7 @@ function PostArticle({ post }: { post: PostDetail | OwnPost }) {
       <div className="mt-3 flex items-center gap-2">
         <PostAuthor
           post={post}
-          trail={[post.region && `IP 属地${post.region}`, `${formatCount(post.counts.reads)} 浏览`]
+          trail={[writtenFrom(post.region), `${formatCount(post.counts.reads)} 浏览`]
             .filter(Boolean)
             .join(" · ")}
         />

@@ -89,7 +89,7 @@ export default function MyBbs() {
               <>
                 {label}
                 {countOf(key) > 0 ? (
-                  <span className="num ml-1 text-12 font-normal text-ink-3">{countOf(key)}</span>
+                  <span className="num ml-1 text-12 font-normal text-ink-3">{countOf(key)} 帖</span>
                 ) : null}
               </>
             ),

@@ -93,7 +93,7 @@ export default function GroupList() {
                     selected={region === code}
                     onClick={() => change({ region: region === code ? undefined : code })}
                   >
-                    {name} <span className="num">{groups}</span>
+                    {name} <span className="num">{groups} 群</span>
                   </Chip>
                 </li>
               ))}
@@ -107,7 +107,7 @@ export default function GroupList() {
                     selected={series === key}
                     onClick={() => change({ series: series === key ? undefined : key })}
                   >
-                    {label} <span className="num">{groups}</span>
+                    {label} <span className="num">{groups} 群</span>
                   </Chip>
                 </li>
               ))}

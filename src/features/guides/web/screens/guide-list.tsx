@@ -49,7 +49,7 @@ export default function GuideList() {
                     selected={series === key}
                     onClick={() => change({ series: series === key ? undefined : key })}
                   >
-                    {label} <span className="num">{guides}</span>
+                    {label} <span className="num">{guides} 篇</span>
                   </Chip>
                 </li>
               ))}

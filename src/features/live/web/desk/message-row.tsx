@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DeskMessage } from "#features/live/desk-contract.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
+import { writtenFrom } from "#shared/written-from.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { confirmDanger } from "#ui/confirm-store.ts";
@@ -67,7 +68,12 @@ export function MessageRow({ roomId, message }: MessageRowProps) {
         }),
       done: `${author.nickname} 可以说话了`,
     });
-  const facts = [clockWords(at), region, kind === "question" && `${votes} 票`, answered && "已回答"];
+  const facts = [
+    clockWords(at),
+    writtenFrom(region),
+    kind === "question" && `${votes} 票`,
+    answered && "已回答",
+  ];
   return (
     <article aria-label={`${author.nickname}：${body}`} className="hair-b flex gap-2.5 py-3">
       <Avatar name={author.nickname} src={author.avatar?.src ?? null} size="s" />

@@ -3,6 +3,7 @@ import { AuthorMarks } from "#capabilities/texts/writing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { Answer } from "#features/questions/answers-contract.ts";
 import { pathOf } from "#sections/paths.ts";
+import { writtenFrom } from "#shared/written-from.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -66,7 +67,7 @@ export function Byline({
         </p>
         <p className="num truncate text-12 text-ink-3">
           <RelativeTime value={at} />
-          {region ? ` · ${region}` : ""}
+          {region ? ` · ${writtenFrom(region)}` : ""}
           {edited ? " · 已编辑" : ""}
         </p>
       </div>

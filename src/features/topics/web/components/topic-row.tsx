@@ -53,7 +53,7 @@ export function TopicRow({ topic, rank, onPick, after }: TopicRowProps) {
           {topic.heat > 0 && (
             <span className="inline-flex flex-none items-center gap-0.5 text-accent-ink">
               <Icon name="fire" size="s" />
-              {formatCount(topic.heat)}
+              热度 {formatCount(topic.heat)}
             </span>
           )}
         </span>

@@ -61,7 +61,7 @@ export default function ClubMembers() {
                     selected={city === name}
                     onClick={() => change({ city: city === name ? undefined : name })}
                   >
-                    {name} <span className="num">{members}</span>
+                    {name} <span className="num">{members} 人</span>
                   </Chip>
                 </li>
               ))}

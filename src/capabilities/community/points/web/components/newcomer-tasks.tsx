@@ -5,6 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { SectionHead, sectionMoreClass } from "#ui/section-head.tsx";
 import { tasks } from "../api/tasks.ts";
+import { doneOf, taskWords } from "../task-counts.ts";
 import { TaskRow } from "./task-row.tsx";
 
 /** So many are shown at once; the rest follow as these are done. */
@@ -25,7 +26,7 @@ export function NewcomerTasks() {
     <section>
       <SectionHead
         title="新手任务"
-        note={<span className="num">{`${claimed} / ${all.length}`}</span>}
+        note={<span className="num">{taskWords(all)}</span>}
         action={
           <a href={pathOf("my.integral", {}, { section })} className={sectionMoreClass}>
             全部任务
@@ -34,7 +35,7 @@ export function NewcomerTasks() {
         }
       />
       <div className="px-edge pt-1">
-        <ProgressBar label="新手任务" value={claimed / all.length} />
+        <ProgressBar label="新手任务" value={doneOf(all) / all.length} />
       </div>
       <ul>
         {next.slice(0, SHOWN).map((task) => (

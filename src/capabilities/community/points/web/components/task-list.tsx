@@ -3,6 +3,7 @@ import { NotLoaded } from "#ui/not-loaded.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { tasks } from "../api/tasks.ts";
+import { taskWords } from "../task-counts.ts";
 import { TaskRow } from "./task-row.tsx";
 
 const groups = [
@@ -23,7 +24,7 @@ export function TaskList() {
     if (items.length === 0 || (kind === "newcomer" && claimed === items.length)) return null;
     return (
       <section key={kind}>
-        <SectionHead title={title} note={`${claimed} / ${items.length}`} />
+        <SectionHead title={title} note={taskWords(items)} />
         <ul>
           {items.map((task) => (
             <TaskRow key={task.key} task={task} />

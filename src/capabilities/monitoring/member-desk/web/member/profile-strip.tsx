@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { MemberDetail } from "#capabilities/monitoring/member-desk/contract.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { formatDate } from "#shared/format.ts";
+import { writtenFrom } from "#shared/written-from.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
@@ -11,11 +12,7 @@ import { StandingTag } from "./standing-tag.tsx";
 /** Who it is: face, name, standing, number, where from and since when. */
 export function ProfileStrip({ member: row, onReveal }: { member: MemberDetail; onReveal: () => void }) {
   const { member } = row;
-  const facts = [
-    row.city,
-    row.region && `IP 属地 ${row.region}`,
-    `${formatDate(row.created_at)} 注册`,
-  ].filter(Boolean);
+  const facts = [row.city, writtenFrom(row.region), `${formatDate(row.created_at)} 注册`].filter(Boolean);
   return (
     <section aria-label="资料" className="rounded-3 bg-surface px-4 py-4 wide:px-5">
       <div className="flex items-start gap-3.5">

@@ -4,6 +4,7 @@ import { AdminHeader, type AdminProfile, DeskScreen, Panel } from "#capabilities
 import type { MemberDetail } from "#capabilities/monitoring/member-desk/contract.ts";
 import { textUpTo, useAddress } from "#client/address.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
+import { writtenFrom } from "#shared/written-from.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -113,7 +114,7 @@ function Texts({
       </dl>
       {data.regions.length > 0 && (
         <p className="mt-2.5 text-13 text-ink-3">
-          IP 属地：{data.regions.map(({ region, count }) => `${region} ${count}`).join("、")}
+          {writtenFrom(data.regions.map(({ region, count }) => `${region} ${count} 篇`).join("、"))}
         </p>
       )}
       <ul aria-label="类型" className="scroll-x -mx-1 mt-2 flex gap-2 px-1 py-1.5">

@@ -4,6 +4,7 @@ import { isNotFound } from "#client/request.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
+import { writtenFrom } from "#shared/written-from.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ColumnHead } from "#ui/column-head.tsx";
@@ -44,7 +45,7 @@ export function OpinionDetail({ id }: { id: string }) {
             <span className="num block truncate text-12 text-ink-3">
               {[
                 formatDate(data.written_at, { time: true }),
-                data.region && `IP 属地${data.region}`,
+                writtenFrom(data.region),
                 sectionBySlug(data.section)?.shortName,
                 data.place,
               ]

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ReviewRow } from "#capabilities/review/moderation/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
+import { writtenFrom } from "#shared/written-from.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -62,7 +63,7 @@ export function ReviewCard({
                 section?.shortName,
                 content.place,
                 formatDate(row.submitted_at, { time: true, year: false }),
-                content.region && `IP 属地${content.region}`,
+                writtenFrom(content.region),
                 row.status === "waiting" && `已等 ${since(row.submitted_at, now)}`,
               ]
                 .filter(Boolean)

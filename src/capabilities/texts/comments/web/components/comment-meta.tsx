@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Comment } from "#capabilities/texts/comments/contract.ts";
+import { writtenFrom } from "#shared/written-from.ts";
 import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
@@ -13,7 +14,7 @@ export function CommentMeta({ comment, children }: { comment: Comment; children?
   return (
     <div className="num -mb-1 flex h-8 items-center text-12 text-ink-3">
       <span className="truncate">
-        {comment.region ? `${comment.region} · ` : ""}
+        {comment.region ? `${writtenFrom(comment.region)} · ` : ""}
         <RelativeTime value={comment.created_at} />
         {comment.edited_at ? " · 已编辑" : null}
       </span>

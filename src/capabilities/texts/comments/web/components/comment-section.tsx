@@ -50,7 +50,9 @@ export function CommentSection({
           <SectionHead
             id="comments-head"
             title={title}
-            note={data && data.total > 0 ? <span className="num">{formatCount(data.total)}</span> : undefined}
+            note={
+              data && data.total > 0 ? <span className="num">{formatCount(data.total)} 条</span> : undefined
+            }
             action={
               data && data.total > 0 ? (
                 <a href={all} className={sectionMoreClass}>

@@ -121,7 +121,8 @@ function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
             key: "all",
             label: (
               <>
-                全部<span className="num ml-1">{about.total > 0 ? formatCount(about.total) : null}</span>
+                全部
+                <span className="num ml-1">{about.total > 0 ? `${formatCount(about.total)} 条` : null}</span>
               </>
             ),
           },

@@ -35,7 +35,9 @@ export default function ActivityMoreSheet({ activity, state, side, onClose }: Mo
       </SheetAction>
       <SheetAction icon="thumb" aria-pressed={reaction.liked} onClick={() => toggle("like")}>
         {reaction.liked ? "已赞" : "赞一下"}
-        {reaction.counts.likes > 0 ? <span className="num text-ink-3">{reaction.counts.likes}</span> : null}
+        {reaction.counts.likes > 0 ? (
+          <span className="num text-ink-3">{reaction.counts.likes} 赞</span>
+        ) : null}
       </SheetAction>
       {side?.can.certificate ? (
         <SheetAction icon="medal" onClick={() => setCertificate(true)}>

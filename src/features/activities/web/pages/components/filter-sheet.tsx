@@ -23,7 +23,7 @@ export default function FilterSheet({ title, choices, value, onPick, onClose }: 
           <li key={choice.value}>
             <Chip selected={choice.value === value} onClick={() => onPick(choice.value)}>
               {choice.label}
-              {choice.count === undefined ? null : <span className="num opacity-70">{choice.count}</span>}
+              {choice.count === undefined ? null : <span className="num opacity-70">{choice.count} 场</span>}
             </Chip>
           </li>
         ))}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { myWaiting } from "#capabilities/people/members/server/public.ts";
+import { iconNames } from "#ui/icon-names.ts";
+import { createTestApp } from "../../../test/support/app.ts";
+
+await createTestApp();
+const things = myWaiting.entries().map(([, thing]) => thing);
+
+test("what waits for a member is drawn with an icon that exists", () => {
+  expect(things.length).toBeGreaterThan(10);
+  expect(things.filter(({ icon }) => !(iconNames as readonly string[]).includes(icon))).toEqual([]);
+});
+
+test("each kind of thing to be collected has an icon of its own", () => {
+  const icons = things.filter(({ label }) => label.includes("待领取")).map(({ icon }) => icon);
+  expect(icons.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(icons).size).toBe(icons.length);
+});
