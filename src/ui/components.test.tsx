@@ -12,6 +12,7 @@ import { ConfirmHost } from "./confirm-host.tsx";
 import { CountdownButton } from "./countdown-button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ErrorState } from "./error-state.tsx";
+import { FloatingButton } from "./floating-button.tsx";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { ImageGrid } from "./image-grid.tsx";
@@ -72,6 +73,12 @@ const cases: Record<string, Sample> = {
   CountdownButton: sample(<CountdownButton onSend={async () => undefined} />, "获取验证码"),
   EmptyState: sample(<EmptyState title="这一格还空着" />, "<svg"),
   ErrorState: sample(<ErrorState error={null} onRetry={nothing} />, "重试"),
+  FloatingButton: sample(
+    <FloatingButton icon="plus" onClick={nothing}>
+      发帖
+    </FloatingButton>,
+    "发帖",
+  ),
   Icon: sample(<Icon name="search" label="搜索" />, 'aria-label="搜索"'),
   IconButton: sample(<IconButton icon="bell" label="消息" count={120} />, "99+"),
   ImageGrid: sample(<ImageGrid pictures={Array(1).fill(media)} alt="实拍" />, 'alt="实拍"'),

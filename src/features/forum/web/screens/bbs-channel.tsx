@@ -6,6 +6,7 @@ import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FloatingButton } from "#ui/floating-button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { TabLists } from "#ui/tab-lists.tsx";
@@ -16,7 +17,6 @@ import { BoardHead } from "../components/board-head.tsx";
 import { FeedLookButton } from "../components/feed-look-button.tsx";
 import { PinnedLines } from "../components/pinned-lines.tsx";
 import { PostFeed } from "../components/post-feed.tsx";
-import { WriteButton } from "../components/write-button.tsx";
 import { writePost } from "../write.ts";
 
 /** One board: its head, what is pinned, and its posts. */
@@ -87,7 +87,11 @@ export default function BbsChannel() {
           </TabLists>
         </main>
       </PullToRefresh>
-      {board.closed || board.read_only ? null : <WriteButton onClick={() => writePost(board.section, id)} />}
+      {board.closed || board.read_only ? null : (
+        <FloatingButton icon="plus" onClick={() => writePost(board.section, id)}>
+          发帖
+        </FloatingButton>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useSession } from "#client/session.ts";
 import { HotTopics } from "#features/topics/web/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FloatingButton } from "#ui/floating-button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
@@ -21,7 +22,6 @@ import { BoardStrip } from "../components/board-strip.tsx";
 import { FeedLookButton } from "../components/feed-look-button.tsx";
 import { PinnedLines } from "../components/pinned-lines.tsx";
 import { PostFeed } from "../components/post-feed.tsx";
-import { WriteButton } from "../components/write-button.tsx";
 import { writePost } from "../write.ts";
 
 const waiting = { waiting: <CommentsSkeleton rows={4} /> };
@@ -105,7 +105,9 @@ export default function BbsHome() {
           }
         </TabLists>
       </main>
-      <WriteButton raised onClick={() => writePost(section.slug)} />
+      <FloatingButton icon="plus" raised onClick={() => writePost(section.slug)}>
+        发帖
+      </FloatingButton>
       {listing ? <BoardsSheet boards={boards.items} onClose={() => setListing(false)} /> : null}
     </PullToRefresh>
   );

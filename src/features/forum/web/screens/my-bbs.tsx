@@ -10,6 +10,7 @@ import type { OwnPostTab } from "#features/forum/contract.ts";
 import { myPath } from "#sections/paths.ts";
 import { Button } from "#ui/button.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
+import { FloatingButton } from "#ui/floating-button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -18,7 +19,6 @@ import { Tabs } from "#ui/tabs.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { ownPosts } from "../api/own-posts.ts";
 import { OwnPostRow } from "../components/own-post-row.tsx";
-import { WriteButton } from "../components/write-button.tsx";
 import { editPost, writePost } from "../write.ts";
 
 type Tab = OwnPostTab | "drafts";
@@ -130,7 +130,9 @@ export default function MyBbs() {
         </TabPanel>
       </main>
       {tab === "published" && countOf("published") > 0 ? (
-        <WriteButton onClick={() => writePost(section.slug)} />
+        <FloatingButton icon="plus" onClick={() => writePost(section.slug)}>
+          发帖
+        </FloatingButton>
       ) : null}
     </>
   );

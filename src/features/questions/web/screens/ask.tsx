@@ -74,7 +74,7 @@ export default function Ask() {
           </TabLists>
         </main>
       </PullToRefresh>
-      <AskButton aboveTabs />
+      <AskButton raised />
     </>
   );
 }
