@@ -48,4 +48,4 @@ export const fieldBoxClass =
 
 /** The control inside the box. It leaves the focus mark to the box. */
 export const fieldInputClass =
-  "w-0 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3 focus-visible:outline-none";
+  "w-0 min-w-0 flex-1 self-stretch bg-transparent outline-none placeholder:text-ink-3 focus-visible:outline-none";

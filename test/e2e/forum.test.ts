@@ -65,3 +65,35 @@ test("a board is left for a thread and found again at the same place", async () 
   await far.waitFor();
   await expect.poll(async () => Math.abs((await standing()) - before)).toBeLessThan(3);
 });
+
+test("what writes and what asks goes while one reads on, and comes back to whoever turns or goes there by keyboard", async () => {
+  const { page } = await openPhone();
+  for (const [address, name] of [
+    [`/bbs/${forum.board}/channel`, "发帖"],
+    ["/ask", "提问"],
+  ] as const) {
+    await visit(page, address);
+    await hydrated(page);
+    const button = page.getByRole("button", { name, exact: true });
+    const isOnScreen = async () => {
+      const box = await button.boundingBox();
+      return box !== null && box.y + box.height <= 844;
+    };
+    const scrollBy = (y: number) => page.evaluate((by) => window.scrollBy(0, by), y);
+    // Long enough to be read on, whatever the list holds.
+    await page.addStyleTag({ content: "main { min-height: 3000px }" });
+    expect(await isOnScreen(), address).toBe(true);
+    await scrollBy(600);
+    await until(`${name} goes`, async () => !(await isOnScreen()));
+    await scrollBy(-100);
+    await until(`${name} comes back`, isOnScreen);
+    await scrollBy(300);
+    await until(`${name} goes again`, async () => !(await isOnScreen()));
+    await button.focus();
+    await until(`${name} comes to a keyboard`, isOnScreen);
+    await scrollBy(300);
+    await until(`${name} goes once more`, async () => !(await isOnScreen()));
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await until(`${name} stands at the top`, isOnScreen);
+  }
+});

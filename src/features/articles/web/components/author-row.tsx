@@ -32,7 +32,7 @@ export function AuthorRow({ article }: { article: ArticleDetail }) {
       </Who>
       <div className="min-w-0">
         <p className="flex items-center gap-1.5 text-15 font-semibold">
-          <Who {...space} className={author ? "press hit truncate" : "truncate"}>
+          <Who {...space} className={author ? "press -my-1.5 truncate py-1.5" : "truncate"}>
             {name}
           </Who>
           {author?.role === "editor" ? <Tag kind="accent">编辑</Tag> : null}

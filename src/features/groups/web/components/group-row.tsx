@@ -31,6 +31,7 @@ export function GroupRow({ group, onOpen, mark }: GroupRowProps) {
         <span className="flex items-center gap-1.5">
           <span className="truncate text-15 font-semibold">{group.name}</span>
           {mark}
+          <Icon name="right" size="s" className="ml-auto flex-none text-ink-3" />
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-1.5">
           <Tag className="whitespace-normal! [overflow-wrap:anywhere]">{group.region.name}</Tag>
@@ -38,11 +39,12 @@ export function GroupRow({ group, onOpen, mark }: GroupRowProps) {
             <Tag className="whitespace-normal! [overflow-wrap:anywhere]">{group.series.label}</Tag>
           )}
           <span className="num text-12 text-ink-3">{formatCount(group.members)} 人</span>
-          {group.leader && <span className="truncate text-12 text-ink-3">群主 {group.leader.nickname}</span>}
+          {group.leader && (
+            <span className="min-w-0 truncate text-12 text-ink-3">群主 {group.leader.nickname}</span>
+          )}
         </span>
         <span className="mt-1 line-clamp-1 text-13 text-ink-2">{group.intro}</span>
       </span>
-      <Icon name="right" size="s" className="flex-none text-ink-3" />
     </button>
   );
 }

@@ -59,7 +59,7 @@ export function Byline({
       </Who>
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-1.5 text-15 font-semibold">
-          <Who href={space} className={space ? "press hit truncate" : "truncate"}>
+          <Who href={space} className={space ? "press -my-1.5 truncate py-1.5" : "truncate"}>
             {name}
           </Who>
           {asker ? <Tag kind="accent">提问者</Tag> : author ? <LevelMark level={author.level} /> : null}

@@ -42,7 +42,7 @@ export function BrandChoice({ to, top }: BrandChoiceProps) {
         top={top}
       >
         {({ slug, name, series }) => (
-          <PickRow to={to(slug)} value={`${series}`}>
+          <PickRow to={to(slug)} value={`${series} 个车系`}>
             <span className="text-15">{name}</span>
           </PickRow>
         )}

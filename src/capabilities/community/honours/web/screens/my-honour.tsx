@@ -69,7 +69,7 @@ function MedalWall({ wall: { items, lit, rank } }: { wall: Wall }) {
             <h2 id={`honours-${key}`} className="flex items-baseline gap-2 text-17 font-bold">
               {label}
               <span className="num text-13 font-normal text-ink-3">
-                {on}/{own.length}
+                {on}/{own.length} 枚
               </span>
             </h2>
             <ul className="mt-1 grid grid-cols-3 gap-x-2">

@@ -34,7 +34,7 @@ function Remark({ card, subject }: { card: Card; subject: NonNullable<Card["subj
   const { base } = useScreen();
   return (
     <article className="hair-b mx-edge py-3.5">
-      <a href={inClub(base, card.link)} className="press block">
+      <a href={inClub(base, card.link)} className="press block min-h-8">
         <span className="line-clamp-6 text-17 leading-comment whitespace-pre-line">{card.text}</span>
         {card.pictures.length > 0 && (
           <ImageGrid pictures={card.pictures} alt="评论图片" max={3} className="mt-2" />

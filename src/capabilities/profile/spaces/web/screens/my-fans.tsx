@@ -61,7 +61,9 @@ export default function MyFans() {
               <>
                 {relationTabs[key].label}
                 {figures[key] === undefined ? null : (
-                  <span className="num ml-1 text-13 font-normal text-ink-3">{formatCount(figures[key])}</span>
+                  <span className="num ml-1 text-13 font-normal text-ink-3">
+                    {formatCount(figures[key])} 人
+                  </span>
                 )}
               </>
             ),

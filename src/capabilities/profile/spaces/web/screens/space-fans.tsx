@@ -42,7 +42,7 @@ export default function SpaceFans() {
                   <>
                     {labels[key]}
                     <span className="num ml-1 text-13 font-normal text-ink-3">
-                      {formatCount(counts[key])}
+                      {formatCount(counts[key])} 人
                     </span>
                   </>
                 ),

@@ -50,7 +50,7 @@ export function ActivityRow({ activity }: { activity: ActivityCard }) {
               activity.rating === null ? null : (
                 <>
                   <Stars value={activity.rating} />
-                  <span>{activity.rating.toFixed(1)}</span>
+                  <span>{activity.rating.toFixed(1)} 分</span>
                 </>
               )
             ) : (

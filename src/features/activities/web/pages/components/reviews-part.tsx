@@ -26,7 +26,7 @@ export default function ReviewsPart({ activity }: { activity: ActivityDetail }) 
           activity.rating === null ? undefined : (
             <span className="num flex items-center gap-1">
               <Stars value={activity.rating} />
-              {activity.rating.toFixed(1)} · {activity.reviews} 条
+              {activity.rating.toFixed(1)} 分 · {activity.reviews} 条
             </span>
           )
         }

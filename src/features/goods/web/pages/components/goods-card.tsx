@@ -30,7 +30,7 @@ export function GoodsCard({ goods, priority = false }: { goods: Card; priority?:
         {goods.flash ? (
           <span className="num text-12 text-ink-3 line-through">{formatFen(goods.price_fen)}</span>
         ) : goods.member_fen === null ? null : (
-          <span className="num text-12 text-ink-2">会员 {formatFen(goods.member_fen).slice(1)}</span>
+          <span className="num text-12 text-ink-2">会员价 {formatFen(goods.member_fen)}</span>
         )}
       </span>
       {goods.points ? (

@@ -35,7 +35,7 @@ export default function ShopHome() {
           <a
             href={pathOf("shop.orders", {}, { section })}
             aria-label="我的订单"
-            className="press grid size-11 flex-none place-items-center"
+            className="press -mr-3.5 grid size-11 flex-none place-items-center"
           >
             <Icon name="order" />
           </a>
