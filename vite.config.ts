@@ -218,14 +218,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       // `boot.ts` fetches by import() what comes with the first visit.
       polyfill: false,
       // Named is what the importing chunk has not brought itself, and every page: names compress badly. The file of
-      // the import goes without saying.
+      // the import goes without saying, and so does what stands beside one's own waiting texts alone.
       resolveDependencies: (file, dependencies, { hostId, hostType }) =>
         hostType === "js"
           ? dependencies.filter(
               (dependency) =>
                 dependency !== file &&
                 !imported.get(hostId)?.has(dependency) &&
-                !/\/(?:shell|index|entry-client|rolldown-runtime|style)-/.test(dependency),
+                !/\/(?:shell|index|entry-client|rolldown-runtime|style|review-time)-/.test(dependency),
             )
           : dependencies,
     },

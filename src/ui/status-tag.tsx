@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Tag } from "./tag.tsx";
 
 const states = {
@@ -6,12 +7,20 @@ const states = {
   rejected: { kind: "bad", icon: "reject", text: "未通过" },
 } as const;
 
+interface StatusTagProps {
+  status: keyof typeof states;
+  className?: string;
+  /** Behind the word. */
+  children?: ReactNode;
+}
+
 /** Where something stands in review. */
-export function StatusTag({ status, className }: { status: keyof typeof states; className?: string }) {
+export function StatusTag({ status, className, children }: StatusTagProps) {
   const { kind, icon, text } = states[status];
   return (
     <Tag kind={kind} icon={icon} className={className}>
       {text}
+      {children}
     </Tag>
   );
 }

@@ -84,7 +84,10 @@ test.each(["android", "ios"] as const)(
     await composer.getByLabel("发表评论").fill("壳里写的一句话。");
     await composer.getByRole("button", { name: "发送" }).tap();
     // No sheet of the page's own: the shell signed in, and what waited for that went on.
-    await page.getByText("已提交，审核通过后公开").or(page.getByText("已发布")).waitFor();
+    await page
+      .getByText(/已提交，(审核通过后公开|通常 .+内审核完)/)
+      .or(page.getByText("已发布"))
+      .waitFor();
     expect(await told(page, "needLogin")).toHaveLength(1);
     // The shell told a token alone: whose it is, the page asks at once.
     await expect.poll(() => page.evaluate(() => localStorage.getItem("paddock.user"))).toContain("nickname");

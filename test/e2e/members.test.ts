@@ -87,7 +87,7 @@ test("what the server refuses stands beside its field, which is entered again, a
   await nickname.fill("慢车道二号");
   expect(await nickname.getAttribute("aria-invalid")).toBeNull();
   await page.getByRole("button", { name: "保存" }).tap();
-  await page.getByText("已提交，通过审核后其他人可见").waitFor();
+  await page.getByText(/已提交，(通过审核后其他人可见|通常 .+内审核完)/).waitFor();
   await page.getByText("昵称审核中").waitFor();
   await page.getByRole("button", { name: "返回" }).tap();
   await page.waitForURL((url) => url.pathname === "/my");

@@ -201,7 +201,7 @@ test("from a visitor's cart over coupon, red packet and points to a line that go
     .setInputFiles({ name: "cap.jpg", mimeType: "image/jpeg", buffer: await phonePhoto(6, 600, 400) });
   await review.getByRole("img", { name: "图片 1" }).waitFor();
   await review.getByRole("button", { name: "提交评价" }).tap();
-  await page.getByText("已提交，审核通过后所有人可见").waitFor();
+  await page.getByText(/已提交，(审核通过后所有人可见|通常 .+内审核完)/).waitFor();
   await decideReview<{ body?: string }>(
     page,
     "goods_review",

@@ -1,4 +1,5 @@
 import type { ComposerKind } from "#capabilities/texts/writing/web/public.ts";
+import { sentWords } from "#client/review-time.tsx";
 import { pathOf } from "#sections/paths.ts";
 import { lookAgain } from "./api/change.ts";
 import { forumApi } from "./api/client.ts";
@@ -33,7 +34,11 @@ export const postComposer: ComposerKind = {
     await lookAgain(queryClient, post.id);
     const held = post.status !== "published";
     return {
-      message: held ? "已提交，审核通过后所有人可见" : edit ? "已修改" : "已发布",
+      message: held
+        ? await sentWords(queryClient, "post", "已提交，审核通过后所有人可见")
+        : edit
+          ? "已修改"
+          : "已发布",
       path: held
         ? pathOf("my.bbs", {}, { section, query: { tab: "in_review" } })
         : pathOf("bbs.post", { id: post.id }, { section }),

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Charts } from "#capabilities/monitoring/statistics/contract.ts";
 import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { quantile } from "#platform/figures/quantiles.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { byDay, dailyFigures, hoursOfWeek } from "./daily.ts";
-import { quantile } from "./quantiles.ts";
 import { lastDays, type Scope, sectionName } from "./range.ts";
 
 /** Everything that the charts show of a span of days up to today. */

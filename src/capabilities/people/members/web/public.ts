@@ -15,6 +15,7 @@ export { ProofSheetHost } from "./components/proof-sheet-host.tsx";
 export { SeriesField } from "./components/series-field.tsx";
 export { SeriesList } from "./components/series-list.tsx";
 export { SignInSheetHost } from "./components/sign-in-sheet-host.tsx";
+export { profileSent } from "./profile-sent.ts";
 export { endOtherSignIns } from "./session/end-other-sign-ins.ts";
 export { guardSession } from "./session/guard-session.ts";
 export { leave } from "./session/leave.ts";

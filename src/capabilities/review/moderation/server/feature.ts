@@ -28,6 +28,7 @@ import { REPORTERS_ROUND, reportNotice } from "./reports/tell-reporters.ts";
 import { moderationRoutes } from "./routes.ts";
 import { NEW_DAYS, NEW_LEVEL, newDays, newLevel } from "./screening/new-members.ts";
 import { screeningRoutes } from "./screening/routes.ts";
+import { timesRoutes } from "./times/routes.ts";
 import { actNotice } from "./tools/notice-kinds.ts";
 import { toolRoutes } from "./tools/routes.ts";
 
@@ -57,6 +58,7 @@ export const moderation: Feature = {
         reasonRoutes,
         reportRoutes,
         screeningRoutes,
+        timesRoutes,
         toolRoutes,
       ])
         routes.register(app, services);

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComposerKind, ComposerPart } from "#capabilities/texts/writing/web/public.ts";
+import { sentWords } from "#client/review-time.tsx";
 import { REVIEW_LENGTH, REVIEW_PICTURES } from "#shared/activity-review-rules.ts";
 import { commentsPath } from "../../address.ts";
 import { activityDetail, refreshActivities, reviewApi } from "./api.ts";
@@ -41,7 +42,8 @@ const reviewKind: ComposerKind = {
           { quiet: true },
         );
     await refreshActivities(queryClient);
-    if (review.status !== "published") return { message: "已提交，审核通过后所有人可见" };
+    if (review.status !== "published")
+      return { message: await sentWords(queryClient, "activity_review", "已提交，审核通过后所有人可见") };
     return {
       message: edit ? "已保存" : "已发布",
       path: commentsPath(review.activity_id, section.slug, { view: "reviews" }),

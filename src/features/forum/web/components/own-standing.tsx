@@ -1,3 +1,4 @@
+import { ReviewTime } from "#client/review-time.tsx";
 import type { OwnPost } from "#features/forum/contract.ts";
 import type { LifeState } from "#shared/life.ts";
 import { Tag } from "#ui/tag.tsx";
@@ -11,7 +12,12 @@ const words: Partial<Record<LifeState, string>> = {
 
 /** Where an own post stands that nobody else sees, and why. */
 export function StandingTag({ status }: { status: LifeState }) {
-  return <Tag kind={status === "in_review" ? "warn" : "bad"}>{words[status] ?? "未公开"}</Tag>;
+  return (
+    <Tag kind={status === "in_review" ? "warn" : "bad"}>
+      {words[status] ?? "未公开"}
+      {status === "in_review" ? <ReviewTime kind="post" /> : null}
+    </Tag>
+  );
 }
 
 /** The same above the post itself. */
@@ -21,7 +27,7 @@ export default function OwnStanding({ post }: { post: OwnPost }) {
       <StandingTag status={post.status} />
       <span>
         {post.status === "in_review"
-          ? "仅自己可见，通常很快完成审核。"
+          ? "审核通过前仅自己可见。"
           : post.reject_reason || "没有说明原因，可以联系客服。"}
       </span>
     </p>

@@ -12,6 +12,7 @@ import { toast } from "#ui/toast-store.ts";
 import { refreshGoods } from "../pages/api.ts";
 import { ownReview, reviewApi } from "./api.ts";
 import { ReviewFields } from "./review-fields.tsx";
+import { reviewSent } from "./review-sent.ts";
 
 interface ReviewSheetProps {
   id: string;
@@ -36,7 +37,7 @@ function ChangeForm({ review, onClose }: { review: OwnGoodsReview; onClose: () =
   const { pictures, busy } = uploads;
   const form = useForm({
     initial: { stars: review.stars, body: review.body },
-    check: () => (busy ? { body: "图片上传中，请稍候" } : {}),
+    check: () => (busy ? { body: "图片还在上传，请稍等" } : {}),
     save: async ({ stars, body }) => {
       const { status } = await reviewApi(
         "PUT /api/goods-reviews/{id}",
@@ -46,7 +47,7 @@ function ChangeForm({ review, onClose }: { review: OwnGoodsReview; onClose: () =
         },
         { quiet: true },
       );
-      toast(status === "published" ? "评价已更新" : "已提交，审核通过后所有人可见", { kind: "done" });
+      toast(status === "published" ? "评价已更新" : await reviewSent(queryClient), { kind: "done" });
       onClose();
       await refreshGoods(queryClient);
     },

@@ -5,6 +5,7 @@ import { SeriesField } from "#capabilities/people/members/web/public.ts";
 import { type Problems, useForm } from "#client/form.ts";
 import { FormEnd } from "#client/form-end.tsx";
 import { useRequestKey } from "#client/request-key.ts";
+import { sentWords } from "#client/review-time.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import type { OwnGroup } from "#features/groups/contract.ts";
 import { textLength } from "#shared/text.ts";
@@ -68,7 +69,12 @@ export default function GroupFormSheet({ own, onClose }: { own: OwnGroup | null;
             );
       onClose();
       await refreshGroups(queryClient);
-      toast(saved.status === "in_review" ? "已提交，通过审核后公开" : "已保存", { kind: "done" });
+      toast(
+        saved.status === "in_review"
+          ? await sentWords(queryClient, "group", "已提交，通过审核后公开")
+          : "已保存",
+        { kind: "done" },
+      );
     },
   });
   const { values, set } = form;

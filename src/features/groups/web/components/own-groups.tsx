@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSentWords } from "#client/review-time.tsx";
 import type { OwnGroup } from "#features/groups/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -34,11 +35,13 @@ export function OwnGroups({ items, onOpen, onEdit }: OwnGroupsProps) {
               own.role === null) && (
               <div className="hair-b flex flex-wrap items-center gap-2 bg-surface-2 px-edge py-2.5">
                 <p className="min-w-0 flex-1 text-13 text-ink-2">
-                  {own.status === "in_review"
-                    ? "预计 1–3 个工作日审核，通过后会通知你。"
-                    : own.status === "removed"
-                      ? "这个群已被移除。"
-                      : `未通过：${own.reason}`}
+                  {own.status === "in_review" ? (
+                    <Waiting />
+                  ) : own.status === "removed" ? (
+                    "这个群已被移除。"
+                  ) : (
+                    `未通过：${own.reason}`
+                  )}
                 </p>
                 {own.status !== "removed" && (
                   <>
@@ -65,6 +68,10 @@ export function OwnGroups({ items, onOpen, onEdit }: OwnGroupsProps) {
       )}
     </section>
   );
+}
+
+function Waiting() {
+  return `${useSentWords("group", "预计 1–3 个工作日审核")}，通过后会通知你。`;
 }
 
 function Mark({ own }: { own: OwnGroup }) {

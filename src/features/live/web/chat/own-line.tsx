@@ -1,3 +1,4 @@
+import { ReviewTime } from "#client/review-time.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { OwnMessage } from "../stream/view.ts";
@@ -17,7 +18,10 @@ export function OwnLine({ own, name, onAgain }: OwnLineProps) {
       {own.state === "sending" ? (
         <Tag>发送中</Tag>
       ) : own.state === "review" ? (
-        <Tag kind="warn">审核中，仅自己可见</Tag>
+        <Tag kind="warn">
+          审核中，仅自己可见
+          <ReviewTime kind="live_message" />
+        </Tag>
       ) : (
         <button
           type="button"

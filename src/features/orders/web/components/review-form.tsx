@@ -3,7 +3,7 @@ import { usePictureUploads } from "#capabilities/media/media/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormEnd } from "#client/form-end.tsx";
 import { useRequestKey } from "#client/request-key.ts";
-import { ReviewFields } from "#features/goods/web/public.ts";
+import { ReviewFields, reviewSent } from "#features/goods/web/public.ts";
 import { REVIEW_PHOTOS } from "#shared/after-sale.ts";
 import { toast } from "#ui/toast-store.ts";
 import type { Order } from "../../orders-contract.ts";
@@ -26,7 +26,7 @@ export function ReviewForm({ number, line }: { number: string; line: Order["line
         { params: { number }, body: { ...said, idempotency_key: keyOf(said) } },
         { quiet: true },
       );
-      toast(state === "published" ? "评价已发布" : "已提交，审核通过后所有人可见", { kind: "done" });
+      toast(state === "published" ? "评价已发布" : await reviewSent(queryClient), { kind: "done" });
       await refreshOrders(queryClient);
     },
   });

@@ -47,6 +47,7 @@ export default function PartnerState() {
               title="合伙人申请"
               small={[one.name, one.city, one.channel, one.submitted_at && formatDate(one.submitted_at)]}
               words={words[one.state]}
+              waits={one.state === "submitted" ? "partners" : null}
               reason={one.reason}
               until={null}
               events={one.events}

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { ReviewTime } from "#client/review-time.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import type { MyAskTab, OwnListItem } from "#features/questions/contract.ts";
 import { formatCount } from "#shared/format.ts";
@@ -29,7 +30,11 @@ export function OwnRow({ item, tab }: { item: OwnListItem; tab: MyAskTab }) {
     <article className="hair-b mx-edge py-3.5">
       <a href={questionAddress(question, section, answer ? { at: answer.id } : {})} className="press block">
         <span className="flex flex-wrap items-center gap-1.5 empty:hidden">
-          {status === "in_review" ? <StatusTag status="pending" /> : null}
+          {status === "in_review" ? (
+            <StatusTag status="pending">
+              <ReviewTime kind={answer ? "answer" : "question"} />
+            </StatusTag>
+          ) : null}
           {refused ? <StatusTag status="rejected" /> : null}
           {status === "removed" ? <Tag kind="bad">已被删除</Tag> : null}
           {waitsForAccept ? <Tag kind="warn">待采纳</Tag> : null}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComposerKind, ComposerPart } from "#capabilities/texts/writing/web/public.ts";
+import { sentWords } from "#client/review-time.tsx";
 import { ANSWER_LENGTH, QUESTION_PICTURES } from "#shared/question-rules.ts";
 import { questionApi } from "../api/client.ts";
 import { question, refreshQuestion } from "../api/question.ts";
@@ -46,7 +47,8 @@ const answerKind: ComposerKind = {
           { quiet: true },
         );
     await refreshQuestion(queryClient, answer.question_id);
-    if (answer.status !== "published") return { message: "已提交，审核通过后所有人可见" };
+    if (answer.status !== "published")
+      return { message: await sentWords(queryClient, "answer", "已提交，审核通过后所有人可见") };
     const at = { id: answer.question_id, section: section.slug };
     return { message: edit ? "已保存" : "已发布", path: questionAddress(at, section, { at: answer.id }) };
   },

@@ -1,4 +1,5 @@
 import type { ComposerKind } from "#capabilities/texts/writing/web/public.ts";
+import { sentWords } from "#client/review-time.tsx";
 import { QUESTION_LENGTH, QUESTION_PICTURES, TITLE_LENGTH } from "#shared/question-rules.ts";
 import { questionApi } from "../api/client.ts";
 import { askerMeans } from "../api/own.ts";
@@ -49,7 +50,9 @@ const questionKind: ComposerKind = {
     await refreshQuestion(queryClient, asked.id);
     void queryClient.invalidateQueries({ queryKey: askerMeans.queryKey });
     if (asked.status !== "published")
-      return { message: "已提交，审核通过后所有人可见。在“我的问答”里可以看到进度。" };
+      return {
+        message: `${await sentWords(queryClient, "question", "已提交，审核通过后所有人可见")}。在“我的问答”里可以看到进度。`,
+      };
     return { message: edit ? "已保存" : "已发布", path: questionAddress(asked, section) };
   },
 };

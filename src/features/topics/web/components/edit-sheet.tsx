@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { sentWords } from "#client/review-time.tsx";
 import type { OwnTopic } from "#features/topics/contract.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -37,7 +38,12 @@ export default function EditSheet({ own, onClose }: { own: OwnTopic; onClose: ()
             );
             onClose();
             await refreshTopics(queryClient);
-            toast(saved.status === "in_review" ? "已提交，通过审核后公开" : "已保存", { kind: "done" });
+            toast(
+              saved.status === "in_review"
+                ? await sentWords(queryClient, "topic", "已提交，通过审核后公开")
+                : "已保存",
+              { kind: "done" },
+            );
           }}
         />
       </div>

@@ -1,3 +1,4 @@
+import { ReviewTime } from "#client/review-time.tsx";
 import type { OwnTopic } from "#features/topics/contract.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -28,7 +29,12 @@ export function OwnTopicRow({ own, onEdit, onMore, onAnswer, onRestore }: OwnTop
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2 px-edge py-3">
-        {mark && <Tag kind={mark.kind}>{mark.text}</Tag>}
+        {mark && (
+          <Tag kind={mark.kind}>
+            {mark.text}
+            {own.status === "in_review" && !own.delete_asked && <ReviewTime kind="topic" />}
+          </Tag>
+        )}
         {topic.closed && <Tag>已关闭</Tag>}
         {own.heir && !own.offered && <Tag kind="info">等 {own.heir.nickname} 接手</Tag>}
         <span className="ml-auto flex gap-2">

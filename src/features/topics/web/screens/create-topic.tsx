@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { textUpTo, useAddress } from "#client/address.ts";
 import { useKeptValues } from "#client/kept-values.ts";
 import { useRequestKey } from "#client/request-key.ts";
+import { sentWords } from "#client/review-time.tsx";
 import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
@@ -80,7 +81,7 @@ function Proposal() {
         );
         forget();
         await refreshTopics(queryClient);
-        toast("已提交，通过审核后其他人可见", { kind: "done" });
+        toast(await sentWords(queryClient, "topic", "已提交，通过审核后其他人可见"), { kind: "done" });
         navigate(pathOf("topic.manage", {}, { section }), { replace: true });
       }}
     />

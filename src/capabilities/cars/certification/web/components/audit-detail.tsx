@@ -29,6 +29,7 @@ export function AuditDetail({ one }: { one: CertificationDetail }) {
         title={one.label}
         small={[kindWords[one.kind], ...numbersOf(one)]}
         words={stateWords[state]}
+        waits={state === "submitted" ? "certification" : null}
         icon={isApproved ? "cert" : undefined}
         said={
           one.heard_until !== null &&

@@ -1,5 +1,6 @@
 import type { Certification } from "#capabilities/cars/certification/contract.ts";
 import { Choices } from "#capabilities/review/applications/web/public.ts";
+import { useSentWords } from "#client/review-time.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
 import { formatDate } from "#shared/format.ts";
@@ -21,6 +22,7 @@ export function CarCheck({ one }: { one: Certification }) {
   const { section } = useScreen();
   const { icon, tone, title, text } = taskOf(one);
   const { id, can } = one;
+  const said = useSentWords(one.state === "submitted" && one.kind === "first" ? "certification" : null, text);
   const query = { id };
   return (
     <section aria-label={one.label} className="mx-edge mt-3 rounded-3 bg-surface p-4">
@@ -30,7 +32,7 @@ export function CarCheck({ one }: { one: Certification }) {
         <Icon name={icon} className={`mt-0.5 flex-none ${tone}`} />
         <span>
           <b className="block text-15 font-semibold">{title}</b>
-          <span className="text-13 leading-body text-ink-2">{text}</span>
+          <span className="text-13 leading-body text-ink-2">{said}</span>
         </span>
       </p>
       {can.confirm === "plate" && <PlateConfirm id={id} />}

@@ -1,4 +1,5 @@
 import type { Certification } from "#capabilities/cars/certification/contract.ts";
+import { useSentWords } from "#client/review-time.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { stateWords } from "../words.ts";
@@ -7,9 +8,10 @@ import { stateWords } from "../words.ts";
 export function CenterProgress({ one }: { one: Certification }) {
   const words = stateWords[one.state];
   const decided = !["submitted", "in_review", "material"].includes(one.state);
+  const said = useSentWords(decided ? null : "certification", "预计 1–3 个工作日");
   const rows = [
     { title: "提交材料", text: one.label, done: one.state !== "material" },
-    { title: "人工审核", text: decided ? words.text : "预计 1–3 个工作日", done: decided },
+    { title: "人工审核", text: decided ? words.text : said, done: decided },
     {
       title: "点亮徽标",
       text: one.state === "approved" ? "名字旁已展示" : "通过后自动生效",

@@ -1,5 +1,6 @@
 import type { Certification } from "#capabilities/cars/certification/contract.ts";
 import { Choices, useAct } from "#capabilities/review/applications/web/public.ts";
+import { useSentWords } from "#client/review-time.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
@@ -15,6 +16,7 @@ export function CertificationCard({ one }: { one: Certification }) {
   const { busy, act } = useAct(refreshCertifications);
   const { id, state, can } = one;
   const words = stateWords[state];
+  const said = useSentWords(state === "submitted" ? "certification" : null, words.text);
   const isApproved = state === "approved";
   const query = { id };
   const toggle = (show: boolean) =>
@@ -40,7 +42,7 @@ export function CertificationCard({ one }: { one: Certification }) {
         {isApproved && one.valid_until !== null
           ? `有效期至 ${formatDate(new Date(one.valid_until))}`
           : state === "transferred" || one.reason === ""
-            ? words.text
+            ? said
             : one.reason}
       </p>
       {can.answer && one.hearing && (

@@ -3,6 +3,7 @@ import { useUploads } from "#capabilities/review/applications/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { useRequestKey } from "#client/request-key.ts";
+import { sentWords } from "#client/review-time.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -56,7 +57,8 @@ export function LicenceRecheck({ id }: { id: string }) {
       const input = { params: { id }, body: { file_id, idempotency_key: keyOf(file_id) } };
       await certificationApi("POST /api/certifications/{id}/recheck", input, { quiet: true });
       await refreshCertifications(queryClient);
-      toast("已提交，审核期间认证照常有效", { kind: "done" });
+      const said = await sentWords(queryClient, "certification", "已提交");
+      toast(`${said}，期间认证照常有效`, { kind: "done" });
     },
   });
   const papers = useUploads((_kind, file_id) => form.set({ file_id }));

@@ -20,6 +20,7 @@ export default function ApproveOk() {
       title="提交成功"
       query={query}
       about={data?.label}
+      kind="certification"
       days="1–3"
       next={[
         ["审核员核对材料", "证件只有审核员能看，每次查看都有记录"],

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { uploadPicture } from "#capabilities/media/media/web/public.ts";
 import type { OwnProfile } from "#capabilities/people/members/contract.ts";
 import { changeProfile } from "#capabilities/people/members/web/api/change-profile.ts";
+import { profileSent } from "#capabilities/people/members/web/profile-sent.ts";
 import { openAlbum } from "#client/open-album.ts";
 import { RequestError } from "#client/request.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -55,11 +56,13 @@ export function AvatarPicker({ profile, disabled = false }: AvatarPickerProps) {
       const { id } = await uploadPicture(picture, { purpose: "avatar", signal: leaving.current.signal });
       return changeProfile(queryClient, profile, { avatar_id: id });
     },
-    onSuccess({ review }) {
+    async onSuccess({ review }) {
       setCutting(false);
       setChoosing(false);
       const waits = review?.status === "in_review" && review.parts.includes("avatar");
-      toast(waits ? "头像已提交，通过审核后其他人可见" : "头像已更新", { kind: "done" });
+      toast(waits ? await profileSent(queryClient, "头像已提交，通过审核后其他人可见") : "头像已更新", {
+        kind: "done",
+      });
     },
     onError(error) {
       if (leaving.current.signal.aborted) return;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { OwnProfile } from "#capabilities/people/members/contract.ts";
 import { changeProfile } from "#capabilities/people/members/web/api/change-profile.ts";
 import { interestChoices } from "#capabilities/people/members/web/api/choices.ts";
+import { profileSent } from "#capabilities/people/members/web/profile-sent.ts";
 import {
   changesOf,
   type ProfileValues,
@@ -47,7 +48,9 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       const saved = await changeProfile(queryClient, profile, changes);
       form.reset(valuesOf(saved));
       const waits = saved.review?.status === "in_review" && ("nickname" in changes || "bio" in changes);
-      toast(waits ? "已提交，通过审核后其他人可见" : "已保存", { kind: "done" });
+      toast(waits ? await profileSent(queryClient, "已提交，通过审核后其他人可见") : "已保存", {
+        kind: "done",
+      });
     },
   });
   const { values, set } = form;

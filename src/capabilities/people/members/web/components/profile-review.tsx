@@ -1,5 +1,7 @@
 import type { OwnProfile } from "#capabilities/people/members/contract.ts";
+import { ReviewTime } from "#client/review-time.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { PROFILE_KIND } from "../profile-sent.ts";
 
 const words = { nickname: "昵称", avatar: "头像", bio: "简介", cover: "主页背景" } as const;
 
@@ -27,7 +29,10 @@ export function ProfileReview({ review }: { review: OwnProfile["review"] }) {
     >
       <Icon name={waits ? "clock" : "reject"} size="s" />
       <p className="min-w-0">
-        <b className="block text-15 font-semibold">{told.title}</b>
+        <b className="block text-15 font-semibold">
+          {told.title}
+          {waits && <ReviewTime kind={PROFILE_KIND} />}
+        </b>
         {told.text}
       </p>
     </section>

@@ -4,6 +4,7 @@ import { safety } from "#capabilities/profile/account/web/api/queries.ts";
 import { useForm } from "#client/form.ts";
 import { FormEnd } from "#client/form-end.tsx";
 import { useKeptValues } from "#client/kept-values.ts";
+import { sentWords } from "#client/review-time.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -24,7 +25,7 @@ export function AppealForm({ onSent, onCancel }: { onSent: () => void; onCancel:
     async save(body) {
       await accountApi("POST /api/user/mobile-appeal", { body }, { quiet: true });
       forget();
-      toast("已提交，审核结果会发消息给你", { kind: "done" });
+      toast(await sentWords(queryClient, "appeal", "已提交，审核结果会发消息给你"), { kind: "done" });
       await queryClient.invalidateQueries({ queryKey: safety().queryKey });
       onSent();
     },

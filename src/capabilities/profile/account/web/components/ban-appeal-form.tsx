@@ -3,12 +3,14 @@ import { MobileCodeFields, mobileProblem, requestCode } from "#capabilities/peop
 import { accountApi } from "#capabilities/profile/account/web/api/client.ts";
 import { useForm } from "#client/form.ts";
 import { FormEnd } from "#client/form-end.tsx";
+import { useSentWords } from "#client/review-time.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 
 /** Whoever has the code to a banned account's number may have it looked at again. */
 export function BanAppealForm({ mobile: given }: { mobile: string }) {
   const [sent, setSent] = useState<{ mobile: string; ticket: string; demoCode: string | undefined }>();
   const [done, setDone] = useState(false);
+  const said = useSentWords(done ? "appeal" : null, "已提交，预计 1–3 个工作日处理");
   const form = useForm({
     initial: { mobile: given, words: "", code: "" },
     check: ({ mobile, words, code }) => ({
@@ -36,7 +38,7 @@ export function BanAppealForm({ mobile: given }: { mobile: string }) {
   if (done)
     return (
       <p role="status" className="rounded-3 bg-ok-soft p-4 text-15 text-ok">
-        已提交，预计 1–3 个工作日处理。通过后就可以正常登录。
+        {said}。通过后就可以正常登录。
       </p>
     );
   return (

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { ProofForm, useMember } from "#capabilities/people/members/web/public.ts";
 import type { Appeal, Safety } from "#capabilities/profile/account/contract.ts";
 import { safety } from "#capabilities/profile/account/web/api/queries.ts";
+import { useSentWords } from "#client/review-time.tsx";
 import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
@@ -76,6 +77,7 @@ function Verify({ safety: { mobile, appeal, proved_until: proved } }: { safety: 
 
 function AppealState({ appeal, next }: { appeal: Appeal; next: string }) {
   const { status, reason, created_at: at, usable_until: until } = appeal;
+  const said = useSentWords(status === "in_review" ? "appeal" : null, "预计 1–3 个工作日");
   const tags = { in_review: "pending", granted: "passed", rejected: "rejected" } as const;
   return (
     <section aria-label="申诉进度" className="mb-6 rounded-3 bg-surface-2 p-4">
@@ -85,9 +87,7 @@ function AppealState({ appeal, next }: { appeal: Appeal; next: string }) {
       </p>
       <p className="num mt-1 text-13 text-ink-3">{formatDate(at, { time: true })} 提交</p>
       {status === "in_review" && (
-        <p className="mt-2 text-13 text-ink-2">
-          预计 1–3 个工作日，结果会发消息给你。期间找回了号码，仍可直接验证。
-        </p>
+        <p className="mt-2 text-13 text-ink-2">{said}，结果会发消息给你。期间找回了号码，仍可直接验证。</p>
       )}
       {status === "rejected" && <p className="mt-2 text-15 text-bad">{reason}</p>}
       {status === "granted" && until !== null && (

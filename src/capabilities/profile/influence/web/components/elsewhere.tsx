@@ -1,3 +1,4 @@
+import { ReviewTime } from "#client/review-time.tsx";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -25,7 +26,10 @@ export function Elsewhere({
             className="press flex min-h-13 items-center gap-3 text-15"
           >
             <span className="min-w-0 flex-1 truncate">{section.name}</span>
-            <Tag kind={stateWords[state].kind}>{stateWords[state].label}</Tag>
+            <Tag kind={stateWords[state].kind}>
+              {stateWords[state].label}
+              {state === "submitted" && <ReviewTime kind="influence" />}
+            </Tag>
             <Icon name="right" size="s" className="text-ink-3" />
           </a>
         </li>

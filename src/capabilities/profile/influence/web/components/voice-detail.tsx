@@ -24,6 +24,7 @@ export function VoiceDetail({ one }: { one: InfluenceApplication }) {
       title={isVoice ? `${section.shortName}达人 ${one.number ?? ""}` : one.renewal ? "年度复核" : "达人申请"}
       small={[one.called, one.city, one.car]}
       words={isVoice ? { ...words, label: `${one.tier} 级达人` } : words}
+      waits={state === "submitted" ? "influence" : null}
       icon={isVoice ? "medal" : undefined}
       reason={one.reason}
       until={one.valid_until}

@@ -21,6 +21,7 @@ export default function VoiceOk() {
       title="申请成功"
       query={query}
       about={waits ? `${latest.called}${latest.renewal ? "，复核期间达人资格照常有效" : ""}` : undefined}
+      kind="influence"
       days="3–5"
       next={[
         ["审核员打开你的主页", "核对昵称、粉丝数和核对码，请先不要删除它"],

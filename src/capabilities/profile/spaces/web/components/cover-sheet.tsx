@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { uploadPicture } from "#capabilities/media/media/web/public.ts";
-import { changeProfile, type OwnProfile } from "#capabilities/people/members/web/public.ts";
+import { changeProfile, type OwnProfile, profileSent } from "#capabilities/people/members/web/public.ts";
 import { RequestError } from "#client/request.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
@@ -29,11 +29,13 @@ export default function CoverSheet({ profile, open, onClose }: CoverSheetProps) 
       const id = picture === null ? null : (await uploadPicture(picture, { purpose: "article", signal })).id;
       return changeProfile(queryClient, profile, { cover_id: id });
     },
-    onSuccess({ review }) {
+    async onSuccess({ review }) {
       onClose();
       const waits = review?.status === "in_review" && review.parts.includes("cover");
-      toast(waits ? "背景已提交，通过审核后其他人可见" : "背景已更新", { kind: "done" });
       void queryClient.invalidateQueries({ queryKey: ["space"] });
+      toast(waits ? await profileSent(queryClient, "背景已提交，通过审核后其他人可见") : "背景已更新", {
+        kind: "done",
+      });
     },
     onError(error) {
       if (leaving.current.signal.aborted) return;

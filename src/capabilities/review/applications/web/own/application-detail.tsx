@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useSentWords } from "#client/review-time.tsx";
 import { formatDate } from "#shared/format.ts";
 import type { IconName } from "#ui/icon-names.ts";
 import { SectionHead } from "#ui/section-head.tsx";
@@ -14,6 +15,8 @@ interface ApplicationDetailProps {
   /** Small print below. */
   small: readonly (string | null)[];
   words: StateWords;
+  /** Its kind while it was handed in and nobody looks at it yet; null otherwise. */
+  waits: string | null;
   /** Before the word, where it was approved. */
   icon?: IconName | undefined;
   /** What else is said of how it stands. */
@@ -34,6 +37,7 @@ interface ApplicationDetailProps {
 /** Everything about one application that its member may want to know, and what he can do. */
 export function ApplicationDetail(props: ApplicationDetailProps) {
   const { words, reason, until } = props;
+  const said = useSentWords(props.waits, words.text);
   return (
     <>
       <section aria-label="状态" className="mx-edge mt-3 rounded-3 bg-surface p-4">
@@ -44,7 +48,7 @@ export function ApplicationDetail(props: ApplicationDetailProps) {
           </Tag>
         </div>
         <p className="num mt-1.5 text-13 text-ink-3">{props.small.filter(Boolean).join(" · ")}</p>
-        <p className="mt-3 text-15">{words.text}</p>
+        <p className="mt-3 text-15">{said}</p>
         {props.said && <p className="mt-2 text-13 leading-body text-ink-2">{props.said}</p>}
         {reason !== "" && (
           <p className="mt-2 rounded-2 bg-bad-soft px-3 py-2.5 text-13 leading-body text-bad">

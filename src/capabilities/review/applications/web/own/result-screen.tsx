@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { useSentWords } from "#client/review-time.tsx";
 import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
@@ -15,7 +16,9 @@ interface ResultScreenProps {
   query: UnloadedQuery;
   /** What was handed in, in a line; undefined while it is not known that something was. */
   about: string | undefined;
-  /** Working days until it is decided: 1–3. */
+  /** Its kind, as the review names it. */
+  kind: string;
+  /** Working days until it is decided, said where too little was decided to know better: 1–3. */
   days: string;
   next: Words;
   /** Where its back leads, where one's own stands, and where to go at once since nothing was handed in. */
@@ -29,6 +32,7 @@ interface ResultScreenProps {
 export function ResultScreen(props: ResultScreenProps) {
   const { query, about, elsewhere } = props;
   const { section } = useScreen();
+  const said = useSentWords(props.kind, `已提交，预计 ${props.days} 个工作日`);
   const navigate = useNavigate();
   const back = useBack(props.from);
   useEffect(() => {
@@ -54,7 +58,7 @@ export function ResultScreen(props: ResultScreenProps) {
               <span className="mx-auto grid size-18 place-items-center rounded-full bg-ok-soft text-ok">
                 <Icon name="done" size="l" />
               </span>
-              <h2 className="mt-5 text-20 font-bold">已提交，预计 {props.days} 个工作日</h2>
+              <h2 className="mt-5 text-20 font-bold">{said}</h2>
               <p className="mt-1.5 text-15 text-ink-2">{about}</p>
             </div>
             <Steps steps={props.next} className="mt-8 *:py-3" />

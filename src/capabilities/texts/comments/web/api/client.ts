@@ -13,4 +13,7 @@ export interface CommentTargetId {
 /** What all queries about the comments under something begin with. */
 export const commentsOf = ({ kind, id }: CommentTargetId) => ["comments", kind, id] as const;
 
+/** The queue of review that what is said there stands in, as the review names it. */
+export const reviewKindOf = ({ kind }: Pick<CommentTargetId, "kind">) => `${kind}_comment`;
+
 export const targetQuery = ({ kind, id }: CommentTargetId) => ({ target_kind: kind, target_id: id });

@@ -11,6 +11,7 @@ import { later, remindOrTell } from "#client/keep-or-tell.ts";
 import { OWN } from "#client/own-queries.ts";
 import { RequestError } from "#client/request.ts";
 import { newKey } from "#client/request-key.ts";
+import { sentWords } from "#client/review-time.tsx";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
 import { type Mention, mentionsOf } from "#shared/document.ts";
@@ -21,7 +22,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast-store.ts";
-import type { CommentTargetId } from "../api/client.ts";
+import { type CommentTargetId, reviewKindOf } from "../api/client.ts";
 import { commentTarget } from "../api/comment-target.ts";
 import { writeComment } from "../api/write-comment.ts";
 import { commentWords } from "../comment-words.ts";
@@ -96,7 +97,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
         edited,
         idempotencyKey: key.current.value,
       }),
-    onSuccess(comment) {
+    async onSuccess(comment) {
       sent.current = true;
       void later().then((queue) => queue?.forgetUnsent(placeKey));
       keepDraft(place, { text: "", pictures: [] });
@@ -104,7 +105,12 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
       reset([]);
       key.current = { value: newKey(), content: "" };
       onClose();
-      toast(comment.status === "published" ? "已发布" : "已提交，审核通过后公开", { kind: "done" });
+      toast(
+        comment.status === "published"
+          ? "已发布"
+          : await sentWords(queryClient, reviewKindOf(target), "已提交，审核通过后公开"),
+        { kind: "done" },
+      );
     },
     async onError(error) {
       if (!(error instanceof RequestError)) return;

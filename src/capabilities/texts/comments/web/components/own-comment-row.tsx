@@ -1,10 +1,12 @@
 import type { OwnListItem, OwnTab } from "#capabilities/texts/comments/contract.ts";
 import { inClub } from "#client/known-paths.ts";
+import { ReviewTime } from "#client/review-time.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
+import { reviewKindOf } from "../api/client.ts";
 import { CommentBody } from "./comment-body.tsx";
 import { preloadComposer } from "./composer.tsx";
 
@@ -52,7 +54,10 @@ export function OwnCommentRow({ item, tab, onEdit, onDelete }: OwnCommentRowProp
         </p>
       )}
       <div className="mt-2.5 flex min-h-8 flex-wrap items-center gap-2.5">
-        <RelativeTime value={item.created_at} className="num mr-auto text-12 text-ink-3" />
+        <span className="num mr-auto text-12 text-ink-3">
+          <RelativeTime value={item.created_at} />
+          {tab === "pending" && <ReviewTime kind={reviewKindOf({ kind: item.target_kind })} />}
+        </span>
         {rejected && target && !target.closed && (
           <Button size="s" variant="accent" icon="edit" onPointerDown={preloadComposer} onClick={onEdit}>
             修改重新提交

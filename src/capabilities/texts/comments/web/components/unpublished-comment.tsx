@@ -1,9 +1,11 @@
 import type { OwnComment } from "#capabilities/texts/comments/contract.ts";
+import { ReviewTime } from "#client/review-time.tsx";
 import { isRefused } from "#shared/life.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
+import { reviewKindOf } from "../api/client.ts";
 import { CommentBody } from "./comment-body.tsx";
 import { CommentPictures } from "./comment-pictures.tsx";
 import { useCommentsScope } from "./comments-context.tsx";
@@ -18,7 +20,7 @@ export default function UnpublishedComment({
   comment: OwnComment;
   compact?: boolean;
 }) {
-  const { edit, words } = useCommentsScope();
+  const { edit, target, words } = useCommentsScope();
   const remove = useDeleteComment();
   const rejected = isRefused(comment.status);
   const name = comment.author?.nickname ?? "我";
@@ -31,7 +33,9 @@ export default function UnpublishedComment({
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5 text-15 font-semibold">
           <span className="truncate">{name}</span>
-          <StatusTag status={rejected ? "rejected" : "pending"} />
+          <StatusTag status={rejected ? "rejected" : "pending"}>
+            {!rejected && <ReviewTime kind={reviewKindOf(target)} />}
+          </StatusTag>
         </p>
         <CommentBody
           comment={comment}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { DocumentBody } from "#capabilities/texts/writing/web/public.ts";
 import { isNotFound } from "#client/request.ts";
 import { useSession } from "#client/session.ts";
 import type { ActivityDetail } from "#features/activities/contract.ts";
@@ -7,13 +6,18 @@ import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
-import { StatusTag } from "#ui/status-tag.tsx";
 import { activityRating, activityReviews, activitySide, oneReview, ownReview } from "../api.ts";
 import { writeReview } from "../write-review.ts";
 import { ReviewItem } from "./review-item.tsx";
 import { Stars } from "./stars.tsx";
+
+// For who wrote one that nobody else sees.
+const OwnUnseen = lazyPart(async () => (await import("./own-unseen.tsx")).default, {
+  waiting: <div className="mx-edge mb-2 h-24 rounded-2 bg-surface-2" />,
+});
 
 interface ReviewsProps {
   activity: ActivityDetail;
@@ -49,26 +53,7 @@ export function Reviews({ activity, at, onlyPictures, onOnlyPictures }: ReviewsP
         </Chip>
         {side?.can.review ? <span className="ml-auto">{write}</span> : null}
       </div>
-      {own && own.status !== "published" ? (
-        <div className="mx-edge mb-2 rounded-2 bg-surface-2 p-3 text-13 text-ink-2">
-          <p className="flex items-center gap-2">
-            我的评价
-            <StatusTag status={own.status === "in_review" ? "pending" : "rejected"} />
-            <button
-              type="button"
-              className="press hit ml-auto text-accent-ink"
-              onClick={() => writeReview(activity.id, activity.section, own)}
-            >
-              修改
-            </button>
-          </p>
-          {own.reject_reason ? <p className="mt-1">{own.reject_reason}</p> : null}
-          <p className="mt-2">
-            <Stars value={own.stars} label={`${own.stars} 星`} />
-          </p>
-          <DocumentBody document={own.document} alt="我的活动照片" className="mt-1" />
-        </div>
-      ) : null}
+      {own && own.status !== "published" ? <OwnUnseen own={own} section={activity.section} /> : null}
       {found ? <ReviewItem review={found} marked /> : null}
       <EndlessList
         query={query}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { textUpTo, useAddress } from "#client/address.ts";
+import { ReviewTime } from "#client/review-time.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import type { OwnGoodsReview } from "#features/goods/reviews-contract.ts";
@@ -15,6 +16,7 @@ import { RelativeTime } from "#ui/relative-time.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { ownReviews } from "../../reviews/api.ts";
+import { REVIEW_KIND } from "../../reviews/review-sent.ts";
 import { useWithdraw } from "../../reviews/use-withdraw.ts";
 import { Stars } from "../components/stars.tsx";
 
@@ -119,6 +121,12 @@ function Row({ review, onEdit }: { review: OwnGoodsReview; onEdit: () => void })
 
 function State({ status }: Pick<OwnGoodsReview, "status">) {
   if (status === "published") return <Tag kind="ok">已公开</Tag>;
-  if (status === "in_review") return <Tag kind="warn">审核中</Tag>;
+  if (status === "in_review")
+    return (
+      <Tag kind="warn">
+        审核中
+        <ReviewTime kind={REVIEW_KIND} />
+      </Tag>
+    );
   return <Tag kind="bad">{status === "removed" ? "已删除" : "未通过"}</Tag>;
 }
