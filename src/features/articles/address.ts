@@ -27,13 +27,3 @@ export function articlePath(
 
 /** The article that an address means: its number stands before the words, which may be old ones. */
 export const articleIdOf = (param = ""): string => param.split("-", 1)[0] ?? "";
-
-/** Its poster for sharing: JPEG, 1080 px wide. */
-export function posterAddress(id: string): string {
-  return `/media/posters/article/${id}.jpg`;
-}
-
-/** Its cover cut square, 500 px, for cards in messengers; there is one only where there is a cover. */
-export function shareImageAddress(id: string): string {
-  return `/media/posters/article/${id}-square.jpg`;
-}

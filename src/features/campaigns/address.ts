@@ -36,9 +36,3 @@ export function opensIn(one: Addressed, section: Pick<Section, "slug">): boolean
 function homeOf({ section, sections = [] }: Addressed): string {
   return sections.length === 0 || sections.includes(section) ? section : (sections[0] ?? section);
 }
-
-/** Its poster for sharing: JPEG, 1080 px wide. */
-export const posterAddress = (id: string): string => `/media/posters/campaign/${id}.jpg`;
-
-/** Its picture cut square, 500 px, for cards in messengers; there is one only where there is a picture. */
-export const shareImageAddress = (id: string): string => `/media/posters/campaign/${id}-square.jpg`;

@@ -1,6 +1,7 @@
 import { homePath } from "#sections/paths.ts";
 import { type Section, umbrellaSection } from "#sections/registry.ts";
-import { articlePath, posterAddress } from "../address.ts";
+import { posterAddress } from "#shared/poster-address.ts";
+import { articlePath } from "../address.ts";
 import type { ArticleDetail } from "../contract.ts";
 
 type Thing = Record<string, unknown>;
@@ -94,7 +95,7 @@ function common(article: ArticleDetail): Thing {
 function images({ id, cover, pictures }: ArticleDetail): string[] {
   const shown = pictures.length > 0 ? pictures.map(({ picture }) => picture) : cover === null ? [] : [cover];
   return shown.length === 0
-    ? [posterAddress(id)]
+    ? [posterAddress("article", id)]
     : shown.slice(0, 10).map(({ src, width }) => (width > WIDE ? `${src}?w=${WIDE}` : src));
 }
 

@@ -1,3 +1,4 @@
+import { registerPosters } from "#capabilities/media/sharing/server/public.ts";
 import { gameEndpoints } from "#features/games/contract.ts";
 import { gameDeskEndpoints } from "#features/games/desk-contract.ts";
 import { type FeatureRoutes, implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
@@ -5,6 +6,7 @@ import { anyone, closedToMinors, member, permission } from "#platform/http/polic
 import { perAddress, perAdmin, perMember } from "#platform/limits/quota.ts";
 import { listScores, removeScore, restoreScore } from "./desk/scores.ts";
 import { MANAGE_GAMES } from "./names.ts";
+import { gamePosters } from "./poster.ts";
 import { ownStanding, weekRanking } from "./ranking.ts";
 import { issueRound } from "./round.ts";
 import { saveScore } from "./save-score.ts";
@@ -46,5 +48,6 @@ export const gameRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
     desk.register(app, services);
+    registerPosters(app, services, gamePosters);
   },
 };

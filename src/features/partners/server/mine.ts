@@ -8,6 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { pathOf } from "#sections/paths.ts";
 import { isUmbrella, sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
+import { posterAddress } from "#shared/poster-address.ts";
 import type { Partner, PartnerOrder, Withdrawal } from "../contract.ts";
 import { partnerAccount } from "./accounts.ts";
 import { commissionFen, ordersOf, pendingFen } from "./commission.ts";
@@ -46,7 +47,7 @@ export async function showPartner(db: Queryable, memberId: string): Promise<{ pa
     partner: {
       ...{ code: row.code, active: row.endedAt === null, path: partnerPath(row) },
       rate_bp: row.rateBp ?? (await usualRate(db)),
-      poster: `/media/posters/partner/${row.code}.jpg`,
+      poster: posterAddress("partner", row.code),
       pending_fen: await pendingFen(db, row.id),
       balance_fen: await balanceOf(db, partnerAccount(row.id)),
       ...{ withdrawing_fen: sumOf("asked"), paid_fen: sumOf("paid"), least_fen: await leastFen(db) },

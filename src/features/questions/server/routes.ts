@@ -1,5 +1,6 @@
 import { ownSeries } from "#capabilities/cars/garage/server/public.ts";
 import { pointBalance } from "#capabilities/community/points/server/public.ts";
+import { registerPosters } from "#capabilities/media/sharing/server/public.ts";
 import { registerAtomFeed } from "#capabilities/site/site/server/public.ts";
 import { questionEndpoints } from "#features/questions/contract.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
@@ -24,6 +25,7 @@ import { inviteToAnswer, listInvitees } from "./invite.ts";
 import { listQuestions, listQuestionsOfSeries, similarQuestions } from "./list-questions.ts";
 import { refusalOf, showMine } from "./mine.ts";
 import { listMyQuestions } from "./my-lists.ts";
+import { questionPosters } from "./poster.ts";
 import { readsOf } from "./reads.ts";
 import { reportAnswer, reportQuestion } from "./report.ts";
 import { listAnswers, publicQuestion, showAnswer } from "./show-answer.ts";
@@ -196,6 +198,7 @@ const api = implement(questionEndpoints, {
 export const questionRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
+    registerPosters(app, services, questionPosters);
     questionDeskRoutes.register(app, services);
     categoryDeskRoutes.register(app, services);
     app.addHook("onClose", () => readsOf(services).write());

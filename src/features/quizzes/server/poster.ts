@@ -1,9 +1,10 @@
+import { mediaByIds } from "#capabilities/media/media/server/public.ts";
 import type { PosterKind } from "#capabilities/media/sharing/server/public.ts";
 import { quizPathOf } from "#features/quizzes/paths.ts";
 import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { quizColorNames } from "#shared/quiz-rules.ts";
-import { seriesOf } from "./live.ts";
+import { liveQuiz, seriesOf } from "./live.ts";
 import { POSTERS } from "./names.ts";
 import { resultByKey } from "./show-result.ts";
 
@@ -36,6 +37,31 @@ export const quizPosters: PosterKind = {
         path: quizPathOf("quiz.share", {}, { section, query: { quiz: quiz.key, from: id } }),
       },
       cover: series?.cover ?? null,
+    };
+  },
+};
+
+/** Posters of quizzes, without anybody's result. */
+export const quizCardPosters: PosterKind = {
+  name: "quiz-card",
+  ids: /^[a-z0-9-]{1,40}$/,
+  async show({ db }, key) {
+    const { quiz, version } = await liveQuiz(db, { key });
+    const { title, intro, cover } = version.content;
+    const section = sectionBySlug(quiz.section) ?? umbrellaSection;
+    const picture = cover === null ? undefined : (await mediaByIds(db, [cover])).get(cover);
+    return {
+      words: {
+        section: section.slug,
+        channel: "测试",
+        title,
+        summary: intro,
+        byline: "",
+        action: "来测一测",
+        playable: false,
+        path: quizPathOf("quiz.in", {}, { section, query: { quiz: key } }),
+      },
+      cover: picture?.key ?? null,
     };
   },
 };

@@ -5,7 +5,7 @@ import { anyone } from "#platform/http/policy.ts";
 import { perAddress, perMember } from "#platform/limits/quota.ts";
 import { quizDeskRoutes } from "./desk/routes.ts";
 import { QUIZZES_TAG, resultTag } from "./names.ts";
-import { quizPosters } from "./poster.ts";
+import { quizCardPosters, quizPosters } from "./poster.ts";
 import { removeResult } from "./remove-result.ts";
 import { showQuiz } from "./show-quiz.ts";
 import { showResult } from "./show-result.ts";
@@ -52,5 +52,6 @@ export const quizRoutes: FeatureRoutes = {
     api.register(app, services);
     quizDeskRoutes.register(app, services);
     registerPosters(app, services, quizPosters);
+    registerPosters(app, services, quizCardPosters);
   },
 };

@@ -1,3 +1,4 @@
+import { registerPosters } from "#capabilities/media/sharing/server/public.ts";
 import { topicEndpoints } from "#features/topics/contract.ts";
 import { type FeatureRoutes, implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, member, permission } from "#platform/http/policy.ts";
@@ -13,6 +14,7 @@ import { answerOffer, offerTopic, setClosed, setPinned } from "./host-topic.ts";
 import { followedTopics, listClasses, listTopics, topicNamed } from "./list-topics.ts";
 import { decideDeletion, mergeTopic } from "./merge-topics.ts";
 import { hostedTopics, ownSide } from "./own-topics.ts";
+import { topicPosters } from "./poster.ts";
 import { proposeTopic } from "./propose-topic.ts";
 import { reportTopic } from "./report-topic.ts";
 import { followedFeed, listItems, showTopic } from "./show-topic.ts";
@@ -117,6 +119,7 @@ const api = implement(topicEndpoints, {
 export const topicRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
+    registerPosters(app, services, topicPosters);
     topicDeskRoutes.register(app, services);
   },
 };

@@ -1,10 +1,12 @@
 import { clubEndpoints } from "#capabilities/community/clubs/contract.ts";
-import { implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
+import { registerPosters } from "#capabilities/media/sharing/server/public.ts";
+import { type FeatureRoutes, implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { member, permission } from "#platform/http/policy.ts";
 import { perAdmin, perMember } from "#platform/limits/quota.ts";
 import { AppError } from "#shared/errors.ts";
 import { listedMember, listMembers, showClub } from "./list-members.ts";
 import { clubsOf, joinClub, leaveClub } from "./membership.ts";
+import { clubPosters } from "./poster.ts";
 import { presentMembership } from "./present.ts";
 import { demandRoles, setRole } from "./set-role.ts";
 
@@ -12,7 +14,7 @@ const SECONDS = 60;
 
 const roles = permission("clubs.roles");
 
-export const clubRoutes = implement(clubEndpoints, {
+const api = implement(clubEndpoints, {
   "GET /api/clubs/{section}": keptRead({ seconds: SECONDS, tags: () => [] }, ({ params, services }) =>
     showClub(services.db, params.section),
   ),
@@ -52,3 +54,10 @@ export const clubRoutes = implement(clubEndpoints, {
     },
   ),
 });
+
+export const clubRoutes: FeatureRoutes = {
+  register(app, services) {
+    api.register(app, services);
+    registerPosters(app, services, clubPosters);
+  },
+};

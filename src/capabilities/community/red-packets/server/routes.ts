@@ -1,6 +1,7 @@
 import { offeredConditions } from "#capabilities/community/honours/server/public.ts";
 import { redPacketEndpoints } from "#capabilities/community/red-packets/contract.ts";
-import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
+import { registerPosters } from "#capabilities/media/sharing/server/public.ts";
+import { type FeatureRoutes, implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { closedToMinors, member, permission } from "#platform/http/policy.ts";
 import { perAdmin, perMember } from "#platform/limits/quota.ts";
 import { changeDraft, deleteDraft, draftCampaign } from "./draft-campaign.ts";
@@ -13,6 +14,7 @@ import { openRedPacket } from "./open-red-packet.ts";
 import { listOtherPackets } from "./other-packets.ts";
 import { pauseCampaign } from "./pause-campaign.ts";
 import { MANAGE } from "./policy.ts";
+import { packetPosters } from "./poster.ts";
 import { presentDetail, presentRedPacket } from "./present.ts";
 import { campaignFor } from "./queries.ts";
 import { startCampaign } from "./start-campaign.ts";
@@ -23,7 +25,7 @@ const mayManage = permission(MANAGE);
 const OPENING = [perMember("red-packet:minute", 60, 60)];
 const MANAGING = [perAdmin("red-packets:manage", 60, 900)];
 
-export const redPacketRoutes = implement(redPacketEndpoints, {
+const api = implement(redPacketEndpoints, {
   "GET /api/my/red-packets": readBy(member, ({ actor, query, services }) =>
     listRedPackets(services, actor.id, query),
   ),
@@ -84,3 +86,10 @@ export const redPacketRoutes = implement(redPacketEndpoints, {
     ({ params, body, actor, services }) => exportOpened(services, actor, params.id, body.cursor),
   ),
 });
+
+export const redPacketRoutes: FeatureRoutes = {
+  register(app, services) {
+    api.register(app, services);
+    registerPosters(app, services, packetPosters);
+  },
+};

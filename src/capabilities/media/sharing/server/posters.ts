@@ -4,6 +4,7 @@ import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { sectionThemes } from "#sections/themes.ts";
+import type { Section } from "#sections/types.ts";
 import { AppError } from "#shared/errors.ts";
 import { type KeptPicture, keptPicture, pictureVersion } from "./kept-pictures.ts";
 import { drawPoster, POSTER_DESIGN, type PosterInput } from "./poster/draw-poster.ts";
@@ -33,6 +34,16 @@ export interface PosterKind {
   show: (services: Services, id: string) => Promise<{ words: PosterWords; cover: string | null }>;
 }
 
+/**
+ * The section of a poster whose id is a slug.
+ * @throws AppError NOT_FOUND
+ */
+export function sectionOfPoster(slug: string): Section {
+  const section = sectionBySlug(slug);
+  if (section === undefined) throw new AppError("NOT_FOUND");
+  return section;
+}
+
 /** Storage folders of what is drawn of one thing: its poster, and its cover cut square. Who deletes it for good deletes them. */
 export const posterFolders = (name: string, id: string) =>
   [`posters/${name}/${id}`, `posters/${name}-square/${id}`] as const;
@@ -50,7 +61,7 @@ export function registerPosters(
     config: { policy: anyone.name },
     schema: { hide: true },
     async handler(request, reply) {
-      const [, id = "", square] = /^([a-z0-9]+)(-square)?\.jpg$/.exec(request.params.file) ?? [];
+      const [, id = "", square] = /^([a-z0-9-]+?)(-square)?\.jpg$/.exec(request.params.file) ?? [];
       if (!ids.test(id)) throw new AppError("NOT_FOUND");
       const { words, cover } = await show(services, id);
       const [posterFolder, squareFolder] = posterFolders(name, id);

@@ -1,4 +1,11 @@
 export { keptPicture, pictureVersion } from "./kept-pictures.ts";
 export { glyphOf } from "./poster/font.ts";
 export { setLine, setParagraph } from "./poster/text.ts";
-export { keptPoster, type PosterKind, posterFolders, registerPosters, sendKept } from "./posters.ts";
+export {
+  keptPoster,
+  type PosterKind,
+  posterFolders,
+  registerPosters,
+  sectionOfPoster,
+  sendKept,
+} from "./posters.ts";

@@ -7,8 +7,8 @@ export interface Shareable {
   path: string;
   /** For the card in messengers, square. */
   picture?: string | undefined;
-  /** The poster that the server draws. */
-  poster?: string;
+  /** The poster that the server draws, as `posterAddress` names it: whatever is shared has one. */
+  poster: string;
   /** Called when it went out, or was handed over for going out. */
   onShared?: () => void;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { registerPosters } from "#capabilities/media/sharing/server/public.ts";
 import {
   type AtDesk,
   adult,
@@ -8,6 +9,7 @@ import {
 import type { AdminActor } from "#platform/http/actor.ts";
 import {
   type EndpointContext,
+  type FeatureRoutes,
   implement,
   keptRead,
   type LimitedEndpoint,
@@ -28,6 +30,7 @@ import { addRight, answerClaim, changeRight, listClaims, listRights } from "./de
 import { addSeason, changeSeason, listSeasons } from "./desk/seasons.ts";
 import { readForm, saveDraft } from "./form.ts";
 import { INFLUENCE, influenceTag, MANAGE } from "./kind.ts";
+import { voicePosters } from "./poster.ts";
 import { showOwn } from "./present.ts";
 import { submitApplication } from "./submit.ts";
 
@@ -47,7 +50,7 @@ const manage = <C extends EndpointContract>(
     work(context.services, { actor: context.actor, address: context.request.ip }, context),
   );
 
-export const influenceRoutes = implement(
+const api = implement(
   { ...influenceEndpoints, ...deskInfluenceEndpoints },
   {
     "GET /api/influence/landing": keptRead(
@@ -109,3 +112,10 @@ export const influenceRoutes = implement(
     ),
   },
 );
+
+export const influenceRoutes: FeatureRoutes = {
+  register(app, services) {
+    api.register(app, services);
+    registerPosters(app, services, voicePosters);
+  },
+};

@@ -1,16 +1,18 @@
+import { registerPosters } from "#capabilities/media/sharing/server/public.ts";
 import { memberTag } from "#capabilities/people/members/server/public.ts";
 import { spaceEndpoints } from "#capabilities/profile/spaces/contract.ts";
-import { implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
+import { type FeatureRoutes, implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
 import { listSpace } from "./list-space.ts";
+import { memberPosters } from "./poster.ts";
 import { showSpace } from "./show-space.ts";
 import { changeVisibility, visibilityOf } from "./visibility.ts";
 
 /** Figures may lag so long; a change of the profile drops it at once. */
 const SPACE_SECONDS = 10;
 
-export const spaceRoutes = implement(spaceEndpoints, {
+const api = implement(spaceEndpoints, {
   "GET /api/user/{id}": keptRead(
     { seconds: SPACE_SECONDS, tags: ({ params }) => [memberTag(params.id)] },
     ({ params, services }) => showSpace(services.db, params.id),
@@ -29,3 +31,10 @@ export const spaceRoutes = implement(spaceEndpoints, {
     ({ actor, body, services }) => changeVisibility(services, actor.id, body),
   ),
 });
+
+export const spaceRoutes: FeatureRoutes = {
+  register(app, services) {
+    api.register(app, services);
+    registerPosters(app, services, memberPosters);
+  },
+};

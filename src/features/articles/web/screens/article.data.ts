@@ -1,9 +1,10 @@
 import { around } from "#capabilities/site/around/web/public.ts";
 import { redirect } from "#client/router.tsx";
 import type { PageMeta, ScreenContext, ScreenData } from "#client/screen-route.ts";
-import { articleIdOf, articlePath, shareImageAddress } from "#features/articles/address.ts";
+import { articleIdOf, articlePath } from "#features/articles/address.ts";
 import type { ArticleDetail, ArticleKind } from "#features/articles/contract.ts";
 import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
+import { squareAddress } from "#shared/poster-address.ts";
 import { article } from "../api/article.ts";
 import { related } from "../api/related.ts";
 import { articleJsonLd } from "../json-ld.ts";
@@ -42,7 +43,10 @@ function articleMeta({ queryClient, params }: ScreenContext): PageMeta {
     publishedAt: detail.published_at,
     modifiedAt: detail.updated_at,
     tags: detail.tags,
-    ...(detail.cover && { image: `${detail.cover.src}?w=1280`, shareImage: shareImageAddress(detail.id) }),
+    ...(detail.cover && {
+      image: `${detail.cover.src}?w=1280`,
+      shareImage: squareAddress("article", detail.id),
+    }),
     ...(detail.video && { video: detail.video }),
     // Search engines read the server's page: the builder stays out of the browser's bundle.
     ...(import.meta.env.SSR && {

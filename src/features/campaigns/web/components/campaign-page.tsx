@@ -2,8 +2,9 @@ import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
 import { DocumentBody } from "#capabilities/texts/writing/web/public.ts";
 import { BelowFold } from "#client/below-fold.tsx";
 import { useBack } from "#client/use-back.ts";
-import { canonicalPath, posterAddress, shareImageAddress } from "#features/campaigns/address.ts";
+import { canonicalPath } from "#features/campaigns/address.ts";
 import type { Campaign } from "#features/campaigns/contract.ts";
+import { posterAddress, squareAddress } from "#shared/poster-address.ts";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
@@ -63,8 +64,8 @@ export function Share({ campaign }: { campaign: Campaign }) {
         title,
         description: description || (kind === "page" ? title : "专题"),
         path: canonicalPath(campaign),
-        ...(picture && { picture: shareImageAddress(id) }),
-        poster: posterAddress(id),
+        ...(picture && { picture: squareAddress("campaign", id) }),
+        poster: posterAddress("campaign", id),
       }}
     />
   );

@@ -1,7 +1,8 @@
 import { redirect } from "#client/router.tsx";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
-import { campaignPath, canonicalPath, opensIn, shareImageAddress } from "#features/campaigns/address.ts";
+import { campaignPath, canonicalPath, opensIn } from "#features/campaigns/address.ts";
 import type { Campaign } from "#features/campaigns/contract.ts";
+import { squareAddress } from "#shared/poster-address.ts";
 import { campaign } from "../api/campaign.ts";
 import { prepareBlocks } from "../blocks/drawings.tsx";
 import { slugIn } from "../slug-in.ts";
@@ -26,7 +27,7 @@ export function meta({ queryClient, params, pathname }: ScreenContext): PageMeta
     ...(description !== "" && { description }),
     canonical: canonicalPath(shown),
     ...(picture && { image: `${picture.src}?w=1280` }),
-    ...(picture && id !== null && { shareImage: shareImageAddress(id) }),
+    ...(picture && id !== null && { shareImage: squareAddress("campaign", id) }),
     ...(state !== "open" && { robots: "noindex" as const }),
   };
 }

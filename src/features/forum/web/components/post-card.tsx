@@ -1,10 +1,10 @@
 import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
 import { useReaction } from "#capabilities/texts/reactions/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
-import { posterAddress, shareImageAddress } from "#features/forum/address.ts";
 import type { PostCard as Card } from "#features/forum/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
+import { posterAddress, squareAddress } from "#shared/poster-address.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { CornerLabel, PlayMark } from "#ui/picture-marks.tsx";
@@ -108,8 +108,8 @@ function PostActions({ post, href }: { post: Card; href: string }) {
             title: post.title,
             description: post.excerpt,
             path: pathOf("bbs.post", { id: post.id }),
-            picture: post.pictures.length > 0 ? shareImageAddress(post.id) : undefined,
-            poster: posterAddress(post.id),
+            picture: post.pictures.length > 0 ? squareAddress("post", post.id) : undefined,
+            poster: posterAddress("post", post.id),
             onShared: () => countShare(post.id),
           }}
         />

@@ -9,10 +9,10 @@ import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
 import { useTextStanding } from "#client/use-text-standing.ts";
-import { posterAddress, shareImageAddress } from "#features/forum/address.ts";
 import type { OwnPost, PostDetail } from "#features/forum/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
+import { posterAddress, squareAddress } from "#shared/poster-address.ts";
 import { writtenFrom } from "#shared/written-from.ts";
 import { chipClass } from "#ui/chip.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -78,8 +78,8 @@ export default function BbsPost() {
                   title: post.title,
                   description: post.excerpt,
                   path: pathOf("bbs.post", { id }),
-                  picture: post.pictures.length > 0 ? shareImageAddress(id) : undefined,
-                  poster: posterAddress(id),
+                  picture: post.pictures.length > 0 ? squareAddress("post", id) : undefined,
+                  poster: posterAddress("post", id),
                   onShared: () => countShare(id),
                 }}
               />

@@ -1,10 +1,10 @@
 import { loadCommentThread, loadedThreads } from "#capabilities/texts/comments/web/public.ts";
 import type { PageMeta, ScreenContext, ScreenData } from "#client/screen-route.ts";
 import { useSession } from "#client/session.ts";
-import { shareImageAddress } from "#features/forum/address.ts";
 import type { PostDetail } from "#features/forum/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
+import { squareAddress } from "#shared/poster-address.ts";
 import { post } from "../api/post.ts";
 import { postJsonLd } from "../json-ld.ts";
 import { THREAD_ORDER } from "../thread-order.ts";
@@ -40,7 +40,7 @@ function meta({ queryClient, params }: ScreenContext): PageMeta {
     type: "article",
     publishedAt: detail.published_at,
     modifiedAt: detail.edited_at ?? detail.published_at,
-    ...(picture && { image: `${picture.src}?w=1280`, shareImage: shareImageAddress(id) }),
+    ...(picture && { image: `${picture.src}?w=1280`, shareImage: squareAddress("post", id) }),
     // Search engines read the server's page: the builder stays out of the browser's bundle.
     ...(import.meta.env.SSR && {
       jsonLd: postJsonLd(

@@ -1,5 +1,6 @@
 import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
 import type { Section } from "#sections/registry.ts";
+import { posterAddress } from "#shared/poster-address.ts";
 import { Button } from "#ui/button.tsx";
 import { gamePathOf } from "../../paths.ts";
 import { GAME_NAME, timeText } from "../../words.ts";
@@ -40,6 +41,7 @@ export function ResultPanel(props: ResultPanelProps) {
             title: `我在${GAME_NAME}跑出 ${timeText(total)} 秒`,
             description: "灯灭起步，一根手指绕过 24 个桩。你也来一局？",
             path: gamePathOf("game.play", {}, { section }),
+            poster: posterAddress("game", section.slug),
           }}
         />
       </div>

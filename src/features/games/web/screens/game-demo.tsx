@@ -6,6 +6,7 @@ import { useAddress } from "#client/address.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { formatDate } from "#shared/format.ts";
+import { posterAddress } from "#shared/poster-address.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
@@ -54,6 +55,7 @@ export default function GameDemo() {
               title: GAME_NAME,
               description: "灯灭起步，一根手指绕过 24 个桩",
               path: gamePathOf("game.play", {}, { section }),
+              poster: posterAddress("game", section.slug),
             }}
           />
         }

@@ -2,6 +2,7 @@ import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import type { Guide } from "#features/guides/contract.ts";
 import { torqueText } from "#features/guides/words.ts";
 import { visitForms } from "#features/leads/web/public.ts";
+import { squareAddress } from "#shared/poster-address.ts";
 import { guidePath } from "../../paths.ts";
 import { guide } from "../api/guides.ts";
 
@@ -22,7 +23,7 @@ export function meta({ queryClient, params }: ScreenContext): PageMeta {
     canonical: guidePath(data),
     ...(data.cover && {
       image: `${data.cover.src}?w=1280`,
-      shareImage: `/media/posters/guide/${data.id}-square.jpg`,
+      shareImage: squareAddress("guide", data.id),
     }),
     publishedAt: data.published_at,
     ...(import.meta.env.SSR && { jsonLd: howTo(data) }),

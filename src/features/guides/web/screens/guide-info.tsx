@@ -7,6 +7,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { LeadSheet, visitForms } from "#features/leads/web/public.ts";
 import { umbrellaSection } from "#sections/registry.ts";
+import { posterAddress } from "#shared/poster-address.ts";
 import { Button } from "#ui/button.tsx";
 import { GonePage } from "#ui/gone-page.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -49,7 +50,7 @@ export default function GuideInfo() {
                 description: guide.fitment.map(({ label }) => label).join("、"),
                 path: guidePath(guide, section),
                 picture: guide.cover?.src,
-                poster: `/media/posters/guide/${guide.id}.jpg`,
+                poster: posterAddress("guide", guide.id),
               }}
             />
           }

@@ -9,6 +9,7 @@ import { livePath } from "#features/live/address.ts";
 import type { LiveMessage } from "#features/live/chat-contract.ts";
 import type { LiveRoom, LiveStanding } from "#features/live/contract.ts";
 import { onAir } from "#shared/live.ts";
+import { posterAddress, squareAddress } from "#shared/poster-address.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { ownLive } from "../api.ts";
 import { useWatching } from "../picture/watching.ts";
@@ -109,8 +110,8 @@ export function Talk({ room, standing, stream, view }: TalkProps) {
             title: room.title,
             description: room.intro || "来围场看直播",
             path: livePath(id),
-            picture: room.cover ? `/media/posters/live/${id}-square.jpg` : undefined,
-            poster: `/media/posters/live/${id}.jpg`,
+            picture: room.cover ? squareAddress("live", id) : undefined,
+            poster: posterAddress("live", id),
           }}
         />
         {minor || !onAir(standing.state) ? null : <LikeButton roomId={id} likes={view.likes ?? room.likes} />}

@@ -1,6 +1,7 @@
 import type { PageMeta } from "#client/screen-route.ts";
 import type { LiveRoom } from "#features/live/contract.ts";
 import { dayAndTime } from "#shared/activity-time.ts";
+import { squareAddress } from "#shared/poster-address.ts";
 
 /** What stands in the head of a room's page. */
 export function roomMeta(room: LiveRoom, canonical: string): PageMeta {
@@ -12,7 +13,7 @@ export function roomMeta(room: LiveRoom, canonical: string): PageMeta {
     type: "video.other",
     ...(room.cover && {
       image: `${room.cover.src}?w=1280`,
-      shareImage: `/media/posters/live/${room.id}-square.jpg`,
+      shareImage: squareAddress("live", room.id),
     }),
   };
 }

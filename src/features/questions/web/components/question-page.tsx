@@ -12,6 +12,7 @@ import { useBack } from "#client/use-back.ts";
 import { useTextStanding } from "#client/use-text-standing.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
+import { posterAddress } from "#shared/poster-address.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { GonePage } from "#ui/gone-page.tsx";
@@ -58,7 +59,12 @@ export function QuestionPage({ folded = false }: { folded?: boolean }) {
         actions={
           <>
             <ShareButton
-              shareable={{ title: data.title, description: data.summary, path: canonicalAddress(data) }}
+              shareable={{
+                title: data.title,
+                description: data.summary,
+                path: canonicalAddress(data),
+                poster: posterAddress("question", data.id),
+              }}
             />
             <QuestionMenu question={data} />
           </>

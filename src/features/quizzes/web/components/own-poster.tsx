@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
+import { posterAddress } from "#shared/poster-address.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -18,7 +19,7 @@ export function OwnPoster({ result }: { result: QuizResult }) {
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   // A new attempt asks for the picture anew.
   const [attempt, setAttempt] = useState(0);
-  const poster = `/media/posters/quiz/${result.id}.jpg`;
+  const poster = posterAddress("quiz", result.id);
   const retry = () => {
     setState("loading");
     setAttempt(attempt + 1);

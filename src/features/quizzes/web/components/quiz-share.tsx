@@ -1,5 +1,6 @@
 import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
+import { posterAddress } from "#shared/poster-address.ts";
 import type { QuizCardData } from "../../contract.ts";
 import { quizPathOf } from "../../paths.ts";
 
@@ -13,6 +14,7 @@ export function QuizShare({ quiz }: { quiz: QuizCardData }) {
         description: quiz.intro,
         path: quizPathOf("quiz.in", {}, { section, query: { quiz: quiz.key } }),
         picture: quiz.cover?.src,
+        poster: posterAddress("quiz-card", quiz.key),
       }}
     />
   );

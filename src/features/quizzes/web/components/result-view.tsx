@@ -3,6 +3,7 @@ import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { LeadSheet } from "#features/leads/web/public.ts";
+import { posterAddress } from "#shared/poster-address.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -35,7 +36,7 @@ export function ResultView({ result }: { result: QuizResult }) {
               description: `“${result.title}”${result.text}`,
               path: quizPathOf("quiz.share", {}, { section, query: { quiz: quiz.key, from: result.id } }),
               picture: series?.picture?.src,
-              poster: `/media/posters/quiz/${result.id}.jpg`,
+              poster: posterAddress("quiz", result.id),
             }}
           />
         }

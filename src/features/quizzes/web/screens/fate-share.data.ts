@@ -1,5 +1,6 @@
 import { readAddress } from "#client/address.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
+import { squareAddress } from "#shared/poster-address.ts";
 import { quizPathOf } from "../../paths.ts";
 import { resultIdOf, shareAddress } from "../address.ts";
 import { quizResult } from "../api/quizzes.ts";
@@ -29,7 +30,7 @@ export function meta(context: ScreenContext): PageMeta {
     sharePath: quizPathOf("quiz.share", {}, { section: context.section, query }),
     ...(result.series?.picture && {
       image: result.series.picture.src,
-      shareImage: `/media/posters/quiz/${result.id}-square.jpg`,
+      shareImage: squareAddress("quiz", result.id),
     }),
     robots: "noindex",
   };

@@ -10,6 +10,7 @@ import { useBack } from "#client/use-back.ts";
 import { useTextStanding } from "#client/use-text-standing.ts";
 import type { TopicItem } from "#features/topics/contract.ts";
 import { pathOf } from "#sections/paths.ts";
+import { posterAddress } from "#shared/poster-address.ts";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { GonePage } from "#ui/gone-page.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -76,6 +77,7 @@ export default function TopicPage() {
                 description: data.intro,
                 path: topicPath(id),
                 picture: data.cover?.src,
+                poster: posterAddress("topic", id),
               }}
             />
             <TopicMenu topic={data} hosting={side?.hosting === true} />

@@ -1,8 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
 import { useAddress } from "#client/address.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
+import { homePath } from "#sections/paths.ts";
 import { boast } from "#shared/boast.ts";
+import { posterAddress } from "#shared/poster-address.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
@@ -31,7 +34,20 @@ export default function ClubMembers() {
   };
   return (
     <>
-      <NavBar title="车友会成员" onBack={back} />
+      <NavBar
+        title="车友会成员"
+        onBack={back}
+        actions={
+          <ShareButton
+            shareable={{
+              title: section.name,
+              description: section.tagline,
+              path: homePath(section),
+              poster: posterAddress("club", section.slug),
+            }}
+          />
+        }
+      />
       <PullToRefresh onRefresh={refresh}>
         <main className="min-h-dvh pb-tab-bar">
           <header className="px-edge pt-1 pb-2">

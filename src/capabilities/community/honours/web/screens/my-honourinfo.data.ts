@@ -1,6 +1,7 @@
 import { redirect } from "#client/router.tsx";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { pathOf } from "#sections/paths.ts";
+import { posterAddress } from "#shared/poster-address.ts";
 import { honour } from "../api/honour.ts";
 
 /** What the keys of honours look like. */
@@ -22,6 +23,6 @@ export function meta({ search, section, queryClient }: ScreenContext): PageMeta 
     title: `勋章“${known.name}”`,
     description: known.how,
     canonical: pathOf("my.honourinfo", {}, { section, query: { id: known.key } }),
-    image: `/media/posters/honour/${known.key}.jpg`,
+    image: posterAddress("honour", known.key),
   };
 }

@@ -6,6 +6,7 @@ import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatDate } from "#shared/format.ts";
+import { posterAddress } from "#shared/poster-address.ts";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { honour } from "../api/honour.ts";
@@ -40,7 +41,7 @@ export default function MyHonourInfo() {
               title: `勋章“${data.name}”`,
               description: data.how,
               path: pathOf("my.honourinfo", {}, { section, query: { id: data.key } }),
-              poster: `/media/posters/honour/${data.key}.jpg`,
+              poster: posterAddress("honour", data.key),
             }}
           />
         }

@@ -9,6 +9,7 @@ import { withSignIn } from "#client/sign-in.ts";
 import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatDate } from "#shared/format.ts";
+import { posterAddress } from "#shared/poster-address.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
@@ -43,6 +44,7 @@ export default function MyRedInfo() {
                 title: data.name,
                 description: `${data.greeting}，一起来拆积分红包`,
                 path: pathOf("my.redinfo", {}, { section, query: { id } }),
+                poster: posterAddress("packet", id),
               }}
             />
           )

@@ -59,7 +59,7 @@ export default function ShareSheet({ shareable, open, onClose }: ShareSheetProps
           </div>
         </div>
         <ul className="mt-5 flex gap-2">
-          {inWechat || typeof navigator.share === "function" ? (
+          {inWechat || host === "shell" || typeof navigator.share === "function" ? (
             <Way
               icon={inWechat ? "wechat" : "share"}
               label={inWechat ? "微信好友" : "系统分享"}

@@ -9,6 +9,7 @@ import { withSignIn } from "#client/sign-in.ts";
 import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
 import { platformNames, platforms } from "#shared/influence.ts";
+import { posterAddress } from "#shared/poster-address.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
@@ -58,6 +59,7 @@ export default function VoiceLanding() {
               title: `${section.name} · 达人招募`,
               description: data.season?.title ?? "寻找认真聊车的内容作者",
               path: pathOf("voice.landing", {}, { section, ...(code !== "" && { query: { invite: code } }) }),
+              poster: posterAddress("voices", section.slug),
             }}
           />
         }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
 import type { Space } from "#capabilities/profile/spaces/contract.ts";
 import { pathOf } from "#sections/paths.ts";
+import { posterAddress } from "#shared/poster-address.ts";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { SpaceCover } from "./space-cover.tsx";
 
@@ -40,6 +41,7 @@ export function SpaceFrame({
                       description: bio || "在围场查看 TA 的动态。",
                       path: pathOf("space", { id: member.id }),
                       picture: member.avatar?.src,
+                      poster: posterAddress("member", member.id),
                     }}
                   />
                 )}

@@ -2,6 +2,7 @@ import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import type { ActivityDetail } from "#features/activities/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { dayAndTime } from "#shared/activity-time.ts";
+import { squareAddress } from "#shared/poster-address.ts";
 import { activityDetail } from "../api.ts";
 import { eventJsonLd } from "../json-ld.ts";
 
@@ -21,7 +22,7 @@ export function meta({ queryClient, params }: ScreenContext): PageMeta {
     canonical: pathOf("active.info", { id }),
     ...(detail.poster && {
       image: `${detail.poster.src}?w=1280`,
-      shareImage: `/media/posters/activity/${id}-square.jpg`,
+      shareImage: squareAddress("activity", id),
     }),
     // Search engines read the server's page: the builder stays out of the browser's bundle.
     ...(import.meta.env.SSR && { jsonLd: eventJsonLd(detail) }),

@@ -11,6 +11,7 @@ import type { ActivityDetail } from "#features/activities/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { activityTypeNames } from "#shared/activity.ts";
 import { isLive } from "#shared/activity-standing.ts";
+import { posterAddress, squareAddress } from "#shared/poster-address.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { GoneState } from "#ui/gone-state.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -149,8 +150,8 @@ function Hero({ activity, onBack }: { activity: ActivityDetail; onBack: () => vo
                 title: activity.title,
                 description: activity.summary,
                 path: pathOf("active.info", { id }),
-                picture: activity.poster ? `/media/posters/activity/${id}-square.jpg` : undefined,
-                poster: `/media/posters/activity/${id}.jpg`,
+                picture: activity.poster ? squareAddress("activity", id) : undefined,
+                poster: posterAddress("activity", id),
               }}
             />
           }

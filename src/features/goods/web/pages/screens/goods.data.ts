@@ -1,6 +1,7 @@
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import type { GoodsDetail } from "#features/goods/contract.ts";
 import { pathOf } from "#sections/paths.ts";
+import { squareAddress } from "#shared/poster-address.ts";
 import { goodsDetail } from "../api.ts";
 import { productJsonLd } from "../json-ld.ts";
 
@@ -19,7 +20,7 @@ export function meta({ queryClient, params }: ScreenContext): PageMeta {
     canonical: pathOf("shop.goods", { id }),
     ...(detail.picture && {
       image: `${detail.picture.src}?w=1280`,
-      shareImage: `/media/posters/goods/${id}-square.jpg`,
+      shareImage: squareAddress("goods", id),
     }),
     // Search engines read the server's page: the builder stays out of the browser's bundle.
     ...(import.meta.env.SSR && { jsonLd: productJsonLd(detail) }),

@@ -9,6 +9,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
+import { posterAddress, squareAddress } from "#shared/poster-address.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { GoneState } from "#ui/gone-state.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -66,8 +67,8 @@ export default function Goods() {
               title: goods.title,
               description: goods.subtitle,
               path: pathOf("shop.goods", { id }),
-              picture: goods.picture ? `/media/posters/goods/${id}-square.jpg` : undefined,
-              poster: `/media/posters/goods/${id}.jpg`,
+              picture: goods.picture ? squareAddress("goods", id) : undefined,
+              poster: posterAddress("goods", id),
             }}
           />
         }
