@@ -1,4 +1,4 @@
-import { fitted, type Size, settled, TAP_SCALE, type View, whole, zoomAt } from "./zoom-view.ts";
+import { fitted, isZoomed, type Size, settled, TAP_SCALE, type View, whole, zoomAt } from "./zoom-view.ts";
 
 /** Two taps within it are a double tap; one is only known to be one when it has passed. In ms. */
 const DOUBLE_TAP_MS = 280;
@@ -16,6 +16,8 @@ export interface PictureGestures {
   onTurn?: (by: 1 | -1) => void;
   /** The whole picture was dragged down. */
   onPutAway?: () => void;
+  /** It is larger than its box from now on, or fitted into it again: told while the fingers are still on it. */
+  onZoom?: (zoomed: boolean) => void;
   /** The scale at which the picture came to rest; 1 is fitted into the box. */
   onRest?: (scale: number) => void;
 }
@@ -28,11 +30,16 @@ export interface PictureGestures {
  */
 export function followGestures(element: HTMLElement, gestures: () => PictureGestures) {
   let view = whole;
+  let zoomed = false;
 
   const draw = (next: View, motion = "none", fade = 0) => {
     const content = element.firstElementChild;
     if (!(content instanceof HTMLElement)) return;
     view = next;
+    if (zoomed !== isZoomed(next)) {
+      zoomed = !zoomed;
+      gestures().onZoom?.(zoomed);
+    }
     content.style.transition = motion;
     content.style.opacity = fade ? String(1 - fade) : "";
     content.style.transform =

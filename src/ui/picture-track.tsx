@@ -23,6 +23,8 @@ export interface PictureTrackProps {
   handle?: React.Ref<PictureTrackHandle>;
   /** A tap on a picture. */
   onTap?: () => void;
+  /** The current picture is larger than its box from now on, or fitted into it again. */
+  onZoom?: (zoomed: boolean) => void;
   /** A picture was dragged down, away from the screen. */
   onPutAway?: () => void;
   className?: string;
@@ -39,6 +41,7 @@ export function PictureTrack({
   after,
   handle,
   onTap,
+  onZoom,
   onPutAway,
   className,
 }: PictureTrackProps) {
@@ -108,6 +111,7 @@ export function PictureTrack({
               alt={alt}
               active={place === index}
               onTap={onTap}
+              onZoom={onZoom}
               onTurn={(by) => show(Math.min(pages - 1, Math.max(0, place + by)))}
               onPutAway={onPutAway}
             />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import type { PictureMedia } from "./picture.tsx";
 import { PictureTrack } from "./picture-track.tsx";
@@ -16,11 +17,12 @@ export interface PicturesViewerProps {
 /** Pictures over the whole screen, one after the other. Fetch it with `lazyPart`: no page needs it at first. */
 export default function PicturesViewer({ pictures, index: first, alt, onClose }: PicturesViewerProps) {
   const [index, setIndex] = useState(first);
+  const [zoomed, setZoomed] = useState(false);
   const total = pictures.length;
   return (
     <ScreenDialog label={alt} onClose={onClose} className="overflow-hidden bg-night">
       <div className="mx-auto flex h-full max-w-column flex-col">
-        <div className="pt-safe flex items-center justify-between pr-4">
+        <div className={cx("pt-safe flex items-center justify-between pr-4", zoomed && "invisible")}>
           <IconButton icon="close" label="关闭" onClick={onClose} />
           <p className="num text-15" aria-live="polite">
             {index + 1} / {total}
@@ -34,6 +36,7 @@ export default function PicturesViewer({ pictures, index: first, alt, onClose }:
             }))}
             index={index}
             onIndexChange={setIndex}
+            onZoom={setZoomed}
             onPutAway={onClose}
           />
         </div>

@@ -18,6 +18,9 @@ const WHOLE = 1.08;
 
 export const whole: View = { scale: 1, x: 0, y: 0 };
 
+/** Whether the picture is larger than its box, by more than trembling fingers. */
+export const isZoomed = ({ scale }: View): boolean => scale > 1.02;
+
 /** The size of a picture that is fitted into a box, never larger than it. */
 export function fitted(picture: Size, box: Size): Size {
   const factor = Math.min(box.width / picture.width, box.height / picture.height);

@@ -40,7 +40,35 @@ test("on its side, the phone shows the picture", async () => {
   expect(box?.height).toBeGreaterThan(340);
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(391);
+  // Where one is stays; the text gives way until a tap asks for it.
+  await page.getByText(`/ ${captions.length}`, { exact: true }).waitFor();
+  expect(await caption(page, 0).isVisible()).toBe(false);
+  await feels(page);
+  await tapAt(page, { x: 422, y: 180 });
   await caption(page, 0).waitFor();
+});
+
+/** What lies over the picture: title, text, where one is. */
+const covers = (page: Page) =>
+  Promise.all(
+    [
+      caption(page, 0),
+      page.getByText(`/ ${captions.length}`, { exact: true }),
+      page.getByRole("button", { name: "关闭" }),
+      page.getByRole("link", { name: "保存图片" }),
+    ].map((over) => over.isVisible()),
+  );
+
+test("while a picture is zoomed nothing lies over it, and everything is back with its whole", async () => {
+  const { page } = await openPhone();
+  await visit(page, gallery);
+  await feels(page);
+  const whole = await covers(page);
+  expect(whole).not.toContain(false);
+  await doubleTap(page, middle);
+  await expect.poll(() => covers(page)).toEqual(whole.map(() => false));
+  await doubleTap(page, middle);
+  await expect.poll(() => covers(page)).toEqual(whole);
 });
 
 test("a double tap zooms in and stays, another zooms out", async () => {
@@ -85,7 +113,7 @@ test("a zoomed picture moves under the finger and gives way to the next at its e
   await expect.poll(() => widthOf(picture(page))).toBe(Math.round(natural * 2.5));
   // Half of what is beyond the edge: still the same picture.
   await swipe(page, { x: 300, y: 400 }, { x: 150, y: 400 });
-  await caption(page, 0).waitFor();
+  expect(await widthOf(picture(page))).toBe(Math.round(natural * 2.5));
   await swipe(page, { x: 350, y: 400 }, { x: 20, y: 400 });
   await caption(page, 1).waitFor();
   await expect.poll(() => widthOf(picture(page, 1))).toBe(390);

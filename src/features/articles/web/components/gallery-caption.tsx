@@ -7,11 +7,13 @@ interface GalleryCaptionProps {
   article: ArticleDetail;
   /** The picture shown; one past the last is the page with what comes next. */
   index: number;
+  /** On a phone on its side the text gives way to the picture until it is asked for. */
+  told: boolean;
   onShow: (index: number) => void;
 }
 
 /** Where one is in a gallery, what the picture tells, and all pictures small. */
-export function GalleryCaption({ article, index, onShow }: GalleryCaptionProps) {
+export function GalleryCaption({ article, index, told, onShow }: GalleryCaptionProps) {
   const total = article.pictures.length;
   const current = article.pictures[index];
   return (
@@ -28,17 +30,19 @@ export function GalleryCaption({ article, index, onShow }: GalleryCaptionProps) 
         <div aria-live="polite" className="min-h-36 sideways:min-h-0">
           {current ? (
             <>
-              <p className="num mt-4 flex items-baseline gap-2 sideways:hidden">
-                <b className="text-34 leading-none">{String(index + 1).padStart(2, "0")}</b>
+              <p className="num mt-4 flex items-baseline gap-2">
+                <b className="text-34 leading-none sideways:text-13">{String(index + 1).padStart(2, "0")}</b>
                 <span className="text-white/70">/ {total}</span>
               </p>
-              <p
-                className="pointer-events-auto mt-2 max-h-28 overflow-y-auto leading-body text-white/90 sideways:max-h-12 sideways:text-13 sideways:leading-snug"
-                ref={reachable}
-              >
-                {current.caption}
-              </p>
-              {current.picture.photo ? <PhotoData photo={current.picture.photo} /> : null}
+              <div className={told ? undefined : "sideways:hidden"}>
+                <p
+                  className="pointer-events-auto mt-2 max-h-28 overflow-y-auto leading-body text-white/90 sideways:max-h-12 sideways:text-13 sideways:leading-snug"
+                  ref={reachable}
+                >
+                  {current.caption}
+                </p>
+                {current.picture.photo ? <PhotoData photo={current.picture.photo} /> : null}
+              </div>
             </>
           ) : (
             <p>看完了，共 {total} 张</p>

@@ -33,7 +33,7 @@ export function GalleryPreview({ article }: { article: ArticleDetail }) {
           last={last}
           onTurn={(by) => show(Math.min(last, Math.max(0, index + by)))}
         />
-        <GalleryCaption article={article} index={index} onShow={show} />
+        <GalleryCaption article={article} index={index} told onShow={show} />
       </main>
     </div>
   );

@@ -29,9 +29,12 @@ const GalleryEnd = lazyPart(async () => (await import("../components/gallery-end
   failed: (onRetry, error) => <ErrorState error={error} onRetry={onRetry} />,
 });
 
+/** As the variant `sideways` of the styles: a phone on its side. */
+const SIDEWAYS = "(orientation: landscape) and (max-height: 500px)";
+
 /**
  * A gallery: pictures over the whole screen to swipe and zoom, their text over them, what to look at next at the
- * end. A tap leaves the picture alone.
+ * end. A tap leaves the picture alone, on a phone on its side it shows the text; while it is zoomed nothing lies over it.
  */
 export default function ArticlePic() {
   const id = articleIdOf(useParams().id);
@@ -39,18 +42,25 @@ export default function ArticlePic() {
   const next = useRelated(id);
   const [index, setIndex] = useState(0);
   const [bare, setBare] = useState(false);
+  const [told, setTold] = useState(false);
+  const [zoomed, setZoomed] = useState(false);
   const track = useRef<PictureTrackHandle>(null);
   const back = useBack();
   const show = useCallback((to: number) => track.current?.show(to), []);
   const last = data.pictures.length;
   const turn = (by: 1 | -1) => show(Math.min(last, Math.max(0, index + by)));
+  const tap = () => {
+    if (zoomed) return;
+    if (!bare && matchMedia(SIDEWAYS).matches) setTold(!told);
+    else setBare(!bare);
+  };
   useCountReading(id, "pic");
   useGalleryKeys(turn, back);
   useTextStanding("article", id, article(id).queryKey, [commentsOf({ kind: "article", id })]);
   if (isNotFound(error)) return <GonePage onBack={back} error={error} />;
 
   const current = data.pictures[index];
-  const alone = bare && current !== undefined;
+  const alone = (bare || zoomed) && current !== undefined;
   const pictures = data.pictures.map(({ picture, caption }, at) => ({
     picture,
     alt: caption || `${data.title} 第 ${at + 1} 张`,
@@ -100,12 +110,13 @@ export default function ArticlePic() {
             pictures={pictures}
             index={index}
             onIndexChange={setIndex}
-            onTap={() => setBare(!bare)}
+            onTap={tap}
+            onZoom={setZoomed}
             onPutAway={back}
             after={<GalleryEnd total={last} articles={next} onReplay={() => show(0)} />}
           />
           <GalleryTurn index={index} last={last} onTurn={turn} />
-          <GalleryCaption article={data} index={index} onShow={show} />
+          <GalleryCaption article={data} index={index} told={told} onShow={show} />
         </main>
         {/* Moved aside, it is the frame of the fixed bar in it. */}
         <div className="group-data-bare:invisible sideways:hidden roomy:absolute roomy:right-0 roomy:bottom-0 roomy:w-[7.4rem] roomy:translate-x-0">
