@@ -45,6 +45,7 @@ export const parts = [
   "monitored",
   "exports",
   "web",
+  "filmstrip",
   "lighthouse",
 ] as const;
 export type Part = (typeof parts)[number];
@@ -90,6 +91,7 @@ const titles: Record<Part, string> = {
   monitored: "The desk's search in all that members write, with ten thousand and with a million texts",
   exports: "A million rows as CSV while members write",
   web: "First view and tap",
+  filmstrip: "Pictures on a warm visit, frame by frame",
   lighthouse: "Lighthouse, mobile",
 };
 

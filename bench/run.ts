@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,sign-ups,orders,memory,cache,list,fans,entry,search,streams,live,threads,words,charts,statistics,visits,alarms,desk-members,shop-desk,shop-lists,monitored,exports,web,lighthouse,forum,reviews,desk-keys,desk-find,certifications,catalogue,activity-lists]
+ *   npm run bench [-- --only http,misses,writes,sign-ups,orders,memory,cache,list,fans,entry,search,streams,live,threads,words,charts,statistics,visits,alarms,desk-members,shop-desk,shop-lists,monitored,exports,web,filmstrip,lighthouse,forum,reviews,desk-keys,desk-find,certifications,catalogue,activity-lists]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -15,6 +15,7 @@ import { measureDeskMembers } from "./desk-members.ts";
 import { measureEntry } from "./entry.ts";
 import { measureExports } from "./exports.ts";
 import { measureFans } from "./fans.ts";
+import { measureFilmstrip } from "./filmstrip.ts";
 import { measureForum } from "./forum.ts";
 import { measureHttp } from "./http.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -74,6 +75,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   monitored: measureMonitored,
   exports: measureExports,
   web: measureWeb,
+  filmstrip: measureFilmstrip,
   lighthouse: measureLighthouse,
 };
 

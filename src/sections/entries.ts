@@ -14,7 +14,7 @@ const icons: Readonly<Record<string, string>> = {
   商城: "shop",
   直播: "live",
   车主认证: "cert",
-  俱乐部: "users",
+  车友会: "users",
   问答: "ask",
   话题: "hash",
   荣誉: "medal",
@@ -39,7 +39,7 @@ const screens = {
 
 /** What is no channel of articles has a screen of its own. */
 function ownPath(label: string, section: Place): string | undefined {
-  if (label === "俱乐部") return clubsEntry;
+  if (label === "车友会") return clubsEntry;
   if (label in screens) return pathOf(screens[label as keyof typeof screens], {}, { section });
   if (label !== "活动") return undefined;
   return section.umbrella ? pathOf("active.list") : pathOf("active.open", {}, { section });

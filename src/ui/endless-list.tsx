@@ -21,7 +21,10 @@ export interface EndlessQuery<Item> {
 const idOf = (item: unknown) => (item as { id: string }).id;
 
 export interface EndlessListProps<Item>
-  extends Pick<InfiniteListProps<Item>, "label" | "estimate" | "children" | "className" | "ending"> {
+  extends Pick<
+    InfiniteListProps<Item>,
+    "label" | "estimate" | "children" | "className" | "ending" | "leads"
+  > {
   query: EndlessQuery<Item>;
   /** What tells the items apart; their id where it is left out. */
   itemKey?: (item: Item) => string;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { FirstPictures, SEEN_AT_ONCE } from "./first-pictures.ts";
 import { LoadingMark } from "./loading-mark.tsx";
 
 export interface InfiniteListProps<Item> {
@@ -9,6 +10,8 @@ export interface InfiniteListProps<Item> {
   children: (item: Item, index: number) => ReactNode;
   /** Usual height of an item in px at 375, or that of each: its place until it has been drawn once. */
   estimate: number | ((item: Item) => number);
+  /** A screen begins with it: the pictures of its first items are not put off until they come into view. */
+  leads?: boolean | undefined;
   /** There is a next page. */
   hasMore: boolean;
   /** The next page is on its way. */
@@ -30,7 +33,7 @@ export interface InfiniteListProps<Item> {
  */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { label, items, itemKey, children, estimate, hasMore, loading, failed = false, className } = props;
-  const { ending = "已经到底了" } = props;
+  const { ending = "已经到底了", leads = false } = props;
   const end = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(props.onLoadMore);
   const waiting = hasMore && !loading && !failed;
@@ -59,7 +62,11 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
             className="[content-visibility:auto]"
             style={{ containIntrinsicBlockSize: `auto ${Math.round(heightOf(item) / 0.375) / 100}rem` }}
           >
-            {children(item, index)}
+            {leads && index < SEEN_AT_ONCE ? (
+              <FirstPictures value={index === 0 ? "first" : "soon"}>{children(item, index)}</FirstPictures>
+            ) : (
+              children(item, index)
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import type { PictureMedia } from "./picture.tsx";
 import { reachable } from "./reachable.ts";
@@ -32,7 +32,7 @@ export interface PictureTrackProps {
 
 /**
  * Pictures to be swiped through, one a page, each to be zoomed with two fingers. Only the current one and its
- * neighbours are loaded. The swipe is the browser's own scrolling.
+ * neighbours are loaded, the neighbours once the first one is there. The swipe is the browser's own scrolling.
  */
 export function PictureTrack({
   pictures,
@@ -46,6 +46,8 @@ export function PictureTrack({
   className,
 }: PictureTrackProps) {
   const track = useRef<HTMLElement>(null);
+  // Until then nothing takes its place on the line: not its neighbours, which nobody sees.
+  const [begun, setBegun] = useState(false);
   const pages = pictures.length + (after ? 1 : 0);
 
   const show = (next: number) => {
@@ -105,11 +107,12 @@ export function PictureTrack({
           className="grid size-full flex-none snap-start snap-always place-items-center overflow-hidden"
           aria-hidden={place === index ? undefined : true}
         >
-          {Math.abs(place - index) <= 1 ? (
+          {place === index || (begun && Math.abs(place - index) <= 1) ? (
             <ZoomablePicture
               picture={picture}
               alt={alt}
               active={place === index}
+              onSettled={() => setBegun(true)}
               onTap={onTap}
               onZoom={onZoom}
               onTurn={(by) => show(Math.min(pages - 1, Math.max(0, place + by)))}

@@ -1,5 +1,6 @@
-import { useCallback, useState } from "react";
+import { useCallback, useContext, useState } from "react";
 import { cx } from "./cx.ts";
+import { FirstPictures } from "./first-pictures.ts";
 import { Icon } from "./icon.tsx";
 
 const widths = [160, 320, 480, 640, 960, 1280, 1920] as const;
@@ -33,7 +34,10 @@ export interface PictureProps {
   ratio?: keyof typeof ratios | "natural" | "fill";
   /** The width it is shown at, as in <img sizes>. Default: the whole column. */
   sizes?: string;
-  /** The one picture that is seen first: loaded at once, never faded in (that would delay LCP). */
+  /**
+   * The one picture that is seen first: loaded at once, never faded in (that would delay LCP). Unless given, as the list
+   * says that it stands in (`leads`).
+   */
   priority?: boolean;
   /** How the picture meets a box of another shape. */
   fit?: "cover" | "contain";
@@ -55,6 +59,9 @@ function placeholderStyle(placeholder: string | null | undefined) {
     : { background: placeholder };
 }
 
+/** A picture that has not come after so long is on its way over the network, in ms. */
+const SOON_MS = 100;
+
 const round = (share: number) => Math.round(share * 100);
 
 /**
@@ -62,16 +69,24 @@ const round = (share: number) => Math.round(share * 100);
  * that the server already sent is simply there, and one that cannot be loaded leaves a quiet mark.
  */
 export function Picture(props: PictureProps) {
-  const { media, alt, ratio = "3:2", sizes = "min(100vw, 540px)", priority = false, fit = "cover" } = props;
+  const { media, alt, ratio = "3:2", sizes = "min(100vw, 540px)", fit = "cover" } = props;
+  const wanted = useContext(FirstPictures);
+  const { priority = wanted === "first" } = props;
+  const early = priority || wanted === "soon";
   // Which address failed, so that another picture in the same place gets its chance.
   const [failed, setFailed] = useState<string>();
   const broken = failed === media.src;
 
   const hideUntilLoaded = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image && !priority && !image.complete) image.dataset.waiting = "";
+      if (image === null || early) return;
+      // What lies in the cache comes within a few frames: hidden, it would be faded in although it was there.
+      const timer = setTimeout(() => {
+        if (!image.complete) image.dataset.waiting = "";
+      }, SOON_MS);
+      return () => clearTimeout(timer);
     },
-    [priority],
+    [early],
   );
 
   const style = {
@@ -102,8 +117,8 @@ export function Picture(props: PictureProps) {
           width={media.width}
           height={media.height}
           alt={alt}
-          loading={priority ? "eager" : "lazy"}
-          decoding={priority ? "sync" : "async"}
+          loading={early ? "eager" : "lazy"}
+          decoding={early ? "sync" : "async"}
           fetchPriority={priority ? "high" : undefined}
           onLoad={(event) => {
             delete event.currentTarget.dataset.waiting;

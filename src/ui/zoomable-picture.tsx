@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
 import { type PictureMedia, pictureSrcSet } from "./picture.tsx";
 import type { PictureGestures } from "./picture-gestures.ts";
@@ -9,10 +9,12 @@ export interface ZoomablePictureProps extends Omit<PictureGestures, "picture" | 
   alt: string;
   /** Leaving the picture takes its zoom back. */
   active: boolean;
+  /** It is there, or did not come. */
+  onSettled?: () => void;
 }
 
 /** One picture, fitted into its box, that zooms and can be asked for again. Zoomed, it gets a sharper file. */
-export function ZoomablePicture({ picture, alt, active, ...gestures }: ZoomablePictureProps) {
+export function ZoomablePicture({ picture, alt, active, onSettled, ...gestures }: ZoomablePictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -20,6 +22,12 @@ export function ZoomablePicture({ picture, alt, active, ...gestures }: ZoomableP
   // The largest that was wanted: zooming out must not fetch a smaller one.
   const [wanted, setWanted] = useState(1);
   if (scale > wanted) setWanted(scale);
+
+  // One that the server sent may be there before React hears of it.
+  const settled = useEffectEvent(() => onSettled?.());
+  useEffect(() => {
+    if (box.current?.querySelector("img")?.complete) settled();
+  }, []);
 
   const ratio = picture.width / picture.height;
 
@@ -54,8 +62,12 @@ export function ZoomablePicture({ picture, alt, active, ...gestures }: ZoomableP
         alt={alt}
         draggable={false}
         fetchPriority={active ? "high" : "low"}
-        decoding="async"
-        onError={() => setFailed(true)}
+        decoding={active ? "sync" : "async"}
+        onLoad={onSettled}
+        onError={() => {
+          setFailed(true);
+          onSettled?.();
+        }}
         className="size-auto max-h-full max-w-full select-none"
         style={{
           // As large as the box allows, also where the file is smaller.

@@ -68,24 +68,25 @@ export async function render(url: string, origin: string): Promise<RenderedPage>
     action: "POP",
     preventScrollReset: false,
   };
-  const html = await renderToText(
+  const drawn = await renderToText(
     <QueryClientProvider client={queryClient}>
       <StaticRouter state={state}>
         <AppShell />
       </StaticRouter>
     </QueryClientProvider>,
   );
+  const [html, pictures] = withoutPreloads(drawn);
   const refusal = error === undefined ? null : asRefusal(error);
   const status = refusal?.status ?? 200;
   return {
     status,
     redirect: undefined,
-    head: renderHead(
+    head: `${renderHead(
       refusal ? { ...meta, ...titleInstead(refusal), robots: "noindex" } : meta,
       row,
       origin,
       location.pathname,
-    ),
+    )}${pictures}`,
     html,
     state: {
       query: dehydrate(queryClient),
@@ -116,6 +117,16 @@ function fileOf(lazy: (() => unknown) | undefined): string {
 /** A refused screen is drawn again from status, code and messages; of any other error nothing crosses. */
 function asRefusal(error: unknown): Refusal {
   return error instanceof Refusal ? error : new Refusal(500, "INTERNAL", []);
+}
+
+/**
+ * Takes the preloads of pictures from where React writes them, before all else that it draws: they belong into the head,
+ * where they are found before the styles.
+ * @returns what is drawn, and the preloads
+ */
+function withoutPreloads(drawn: string): [html: string, preloads: string] {
+  const preloads = /^(?:<link rel="preload" as="image"[^>]*>)*/.exec(drawn)?.[0] ?? "";
+  return [drawn.slice(preloads.length), preloads];
 }
 
 /** What React writes for a boundary that it could not finish at once. */

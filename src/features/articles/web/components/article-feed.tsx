@@ -16,22 +16,14 @@ interface ArticleFeedProps {
   without?: ReadonlySet<string>;
   /** What members wrote that stands among them. */
   cards?: readonly HomeCardData[];
-  /** The first card's picture is near the top of the screen. */
-  priority?: boolean;
+  /** Its first cards are near the top of the screen. */
+  leads?: boolean;
   /** An advert that stands between its rows. */
   advert?: AdvertPlace;
 }
 
 /** An endless feed with its waiting, empty and failed states. */
-export function ArticleFeed({
-  filter,
-  label,
-  empty,
-  without,
-  cards = [],
-  priority = false,
-  advert,
-}: ArticleFeedProps) {
+export function ArticleFeed({ filter, label, empty, without, cards = [], leads, advert }: ArticleFeedProps) {
   const query = useInfiniteQuery(articleList(filter));
   const unwanted = useDislikes("article");
   const articles = itemsOf(query, ({ id }) => id).filter(
@@ -44,17 +36,14 @@ export function ArticleFeed({
       items={mixCards(articles, cards, !query.hasNextPage)}
       itemKey={feedKey}
       estimate={120}
+      leads={leads}
       waiting={<FeedSkeleton />}
       failed={{ compact: true }}
       empty={{ compact: true, ...empty }}
     >
       {(item, index) => (
         <>
-          {isHomeCard(item) ? (
-            <HomeCard card={item} />
-          ) : (
-            <FeedCard article={item} index={index} priority={priority && index === 0} />
-          )}
+          {isHomeCard(item) ? <HomeCard card={item} /> : <FeedCard article={item} index={index} />}
           {advert && index === ADVERT_AFTER && <AdvertSlot place={advert} />}
         </>
       )}

@@ -14,6 +14,7 @@ export function CardFeed({ kind, label }: { kind: string; label: string }) {
       label={label}
       items={itemsOf(query, ({ id }) => id)}
       estimate={130}
+      leads
       waiting={<FeedSkeleton />}
       failed={{ compact: true }}
       empty={{ compact: true, title: "还没有内容", text: "来发布第一条内容。" }}

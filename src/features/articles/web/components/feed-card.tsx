@@ -14,26 +14,22 @@ interface FeedCardProps {
   article: ArticleCard;
   /** Position in the list: the first and every sixth text get the wide picture. */
   index: number;
-  /** Its picture may be the first thing seen. */
-  priority?: boolean;
 }
 
 /** One article in a feed; its shape follows its kind. */
-export function FeedCard({ article, index, priority = false }: FeedCardProps) {
+export function FeedCard({ article, index }: FeedCardProps) {
   if (article.kind === "pic" && article.pictures.length >= 3) return <GalleryCard article={article} />;
-  if (article.kind === "video") return <VideoCard article={article} priority={priority} />;
-  if (index % 6 === 0 && article.cover) return <LeadCard article={article} priority={priority} />;
+  if (article.kind === "video") return <VideoCard article={article} />;
+  if (index % 6 === 0 && article.cover) return <LeadCard article={article} />;
   return <RowCard article={article} />;
 }
 
 const cardClass = "press hair-b mx-edge block py-3.5";
 
-function LeadCard({ article, priority }: { article: ArticleCard; priority: boolean }) {
+function LeadCard({ article }: { article: ArticleCard }) {
   return (
     <ArticleLink article={article} className={cardClass}>
-      {article.cover ? (
-        <Picture media={article.cover} alt="" priority={priority} className="rounded-2" sizes={COLUMN} />
-      ) : null}
+      {article.cover ? <Picture media={article.cover} alt="" className="rounded-2" sizes={COLUMN} /> : null}
       <h2 className="mt-2.5 text-20 leading-tight font-bold text-balance">
         <Title article={article} />
       </h2>
@@ -79,7 +75,7 @@ function GalleryCard({ article }: { article: ArticleCard }) {
   );
 }
 
-function VideoCard({ article, priority }: { article: ArticleCard; priority: boolean }) {
+function VideoCard({ article }: { article: ArticleCard }) {
   return (
     <ArticleLink article={article} className={cardClass}>
       <h2 className="text-17 leading-snug font-semibold">
@@ -87,14 +83,7 @@ function VideoCard({ article, priority }: { article: ArticleCard; priority: bool
       </h2>
       <span className="relative mt-2.5 block">
         {article.cover ? (
-          <Picture
-            media={article.cover}
-            alt=""
-            ratio="16:9"
-            priority={priority}
-            className="rounded-2"
-            sizes={COLUMN}
-          />
+          <Picture media={article.cover} alt="" ratio="16:9" className="rounded-2" sizes={COLUMN} />
         ) : null}
         <PlayMark />
         {article.duration === null ? null : <CornerLabel>{formatDuration(article.duration)}</CornerLabel>}

@@ -12,6 +12,9 @@ interface GalleryCaptionProps {
   onShow: (index: number) => void;
 }
 
+/** So many thumbnails are in view at once: a few kB each, and there before the large neighbours of the picture. */
+const THUMBS = 8;
+
 /** Where one is in a gallery, what the picture tells, and all pictures small. */
 export function GalleryCaption({ article, index, told, onShow }: GalleryCaptionProps) {
   const total = article.pictures.length;
@@ -62,7 +65,7 @@ export function GalleryCaption({ article, index, told, onShow }: GalleryCaptionP
                   onClick={() => onShow(at)}
                   className="press block w-full overflow-hidden rounded-1 opacity-55 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:-outline-offset-2 aria-[current]:outline-white"
                 >
-                  <Picture media={picture} alt="" ratio="1:1" sizes="48px" />
+                  <Picture media={picture} alt="" ratio="1:1" sizes="48px" priority={at < THUMBS} />
                 </button>
               </li>
             ))}

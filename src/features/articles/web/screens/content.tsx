@@ -81,7 +81,7 @@ export default function Content() {
                 <ArticleFeed
                   filter={{ ...filter, kind: tabOf(contentTabs, key).kind }}
                   label={tabOf(contentTabs, key).label}
-                  priority
+                  leads
                   empty={{
                     title: section.umbrella ? "暂无内容" : "车友会内容准备中",
                     text: "换个分类试试。",

@@ -15,14 +15,12 @@ import { PostMenu } from "./post-menu.tsx";
 
 interface PostCardProps {
   post: Card;
-  /** Its pictures may be the first thing seen. */
-  priority?: boolean;
   /** Inside its own board the board's name says nothing. */
   withoutBoard?: boolean;
 }
 
 /** One post in a list: who, what, its first pictures, and what can be done without opening it. */
-export function PostCard({ post, priority = false, withoutBoard = false }: PostCardProps) {
+export function PostCard({ post, withoutBoard = false }: PostCardProps) {
   const { section } = useScreen();
   const href = pathOf("bbs.post", { id: post.id }, { section });
   return (
@@ -43,20 +41,20 @@ export function PostCard({ post, priority = false, withoutBoard = false }: PostC
         {post.excerpt ? (
           <p className="mt-1 line-clamp-2 text-15 leading-normal text-ink-2">{post.excerpt}</p>
         ) : null}
-        <CardPictures post={post} priority={priority} />
+        <CardPictures post={post} />
       </a>
       <PostActions post={post} href={href} />
     </article>
   );
 }
 
-function CardPictures({ post, priority }: { post: Card; priority: boolean }) {
+function CardPictures({ post }: { post: Card }) {
   const [first] = post.pictures;
   if (first === undefined) return null;
   if (post.video)
     return (
       <span className="relative mt-2.5 block overflow-hidden rounded-2">
-        <Picture media={first} alt="" ratio="16:9" priority={priority} sizes="min(92vw, 496px)" />
+        <Picture media={first} alt="" ratio="16:9" sizes="min(92vw, 496px)" />
         <PlayMark />
       </span>
     );
@@ -64,13 +62,12 @@ function CardPictures({ post, priority }: { post: Card; priority: boolean }) {
   const single = columns === "grid-cols-1";
   return (
     <span className={`relative mt-2.5 grid gap-1 overflow-hidden rounded-2 ${columns}`}>
-      {post.pictures.map((picture, index) => (
+      {post.pictures.map((picture) => (
         <span key={picture.id} className="relative block">
           <Picture
             media={picture}
             alt=""
             ratio={single ? "16:9" : columns === "grid-cols-2" ? "3:2" : "1:1"}
-            priority={priority && index === 0}
             sizes={single ? "min(92vw, 496px)" : "min(46vw, 248px)"}
           />
         </span>

@@ -14,8 +14,8 @@ import { PostTile } from "./post-tile.tsx";
 interface FeedProps {
   label: string;
   empty: ReactNode;
-  /** The first card's picture is near the top of the screen. */
-  priority?: boolean;
+  /** Its first cards are near the top of the screen. */
+  leads?: boolean;
   withoutBoard?: boolean;
   /** An advert that stands between its rows. */
   advert?: AdvertPlace;
@@ -39,7 +39,7 @@ export function Posts({
   query,
   label,
   empty,
-  priority = false,
+  leads,
   withoutBoard = false,
   advert,
 }: FeedProps & { query: UseInfiniteQueryResult<Pages> }) {
@@ -57,6 +57,7 @@ export function Posts({
       label={label}
       items={posts}
       estimate={columns ? 260 : 250}
+      leads={leads}
       waiting={<CommentsSkeleton rows={4} />}
       failed={{ compact: true }}
       empty={empty}
@@ -67,7 +68,7 @@ export function Posts({
           <PostTile post={post} />
         ) : (
           <>
-            <PostCard post={post} priority={priority && index === 0} withoutBoard={withoutBoard} />
+            <PostCard post={post} withoutBoard={withoutBoard} />
             {advert && index === ADVERT_AFTER && <AdvertSlot place={advert} />}
           </>
         )

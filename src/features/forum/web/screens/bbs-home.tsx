@@ -93,7 +93,7 @@ export default function BbsHome() {
                   advert="forum.rows"
                   filter={hot}
                   label="推荐的帖子"
-                  priority
+                  leads
                   empty={<EmptyState compact title="还没有帖子" text="发第一帖，认识新车友。" />}
                 />
               </>

@@ -6,4 +6,4 @@ export const REVIEW_KIND = "goods_review";
 
 /** What is said to who sent one that is looked at first. */
 export const reviewSent = (queryClient: QueryClient): Promise<string> =>
-  sentWords(queryClient, REVIEW_KIND, "已提交，审核通过后大家可见");
+  sentWords(queryClient, REVIEW_KIND, "已提交，审核通过后所有人可见");

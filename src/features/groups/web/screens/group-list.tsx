@@ -117,6 +117,7 @@ export default function GroupList() {
           <EndlessList
             query={query}
             label="车友群"
+            leads
             estimate={92}
             waiting={<CommentsSkeleton rows={6} />}
             empty={

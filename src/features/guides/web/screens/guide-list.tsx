@@ -58,6 +58,7 @@ export default function GuideList() {
           <EndlessList
             query={query}
             label="安装指南"
+            leads
             estimate={112}
             waiting={<CommentsSkeleton rows={5} />}
             empty={{

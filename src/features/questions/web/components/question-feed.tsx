@@ -27,6 +27,7 @@ export function QuestionCards({ query, label, empty }: QuestionCardsProps) {
     <EndlessList
       query={query}
       label={label}
+      leads
       estimate={130}
       waiting={<FeedSkeleton />}
       failed={{ compact: true }}

@@ -65,6 +65,7 @@ export default function AllTopics() {
           <EndlessList
             query={query}
             label="话题"
+            leads
             estimate={82}
             waiting={<CommentsSkeleton rows={7} />}
             empty={

@@ -29,6 +29,7 @@ export function ActivityList({ filter, onWiden, onPast }: ActivityListProps) {
     <EndlessList
       query={query}
       label="活动"
+      leads
       estimate={118}
       waiting={<RowsSkeleton rows={5} />}
       empty={

@@ -9,14 +9,14 @@ import { Tag } from "#ui/tag.tsx";
 import { Price } from "./price.tsx";
 
 /** Goods in a list of two columns. */
-export function GoodsCard({ goods, priority = false }: { goods: Card; priority?: boolean }) {
+export function GoodsCard({ goods }: { goods: Card }) {
   const { section } = useScreen();
   const price = goods.flash?.price_fen ?? goods.price_fen;
   return (
     <a href={pathOf("shop.goods", { id: goods.id }, { section })} className="press block">
       <span className="relative block overflow-hidden rounded-2">
         {goods.picture ? (
-          <Picture media={goods.picture} alt="" ratio="1:1" sizes="min(50vw, 270px)" priority={priority} />
+          <Picture media={goods.picture} alt="" ratio="1:1" sizes="min(50vw, 270px)" />
         ) : (
           <span className="grid aspect-1/1 w-full place-items-center bg-surface-3 text-ink-3">
             <Icon name="shop" />

@@ -17,6 +17,7 @@ export function GoodsGrid({ query, label, empty }: GoodsGridProps) {
     <EndlessList
       query={query}
       label={label}
+      leads
       estimate={268}
       waiting={<GridSkeleton />}
       empty={empty}
