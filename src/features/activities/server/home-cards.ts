@@ -1,9 +1,10 @@
 import { and, asc, ilike, inArray } from "drizzle-orm";
 import { presentPicture } from "#capabilities/media/media/server/public.ts";
-import { type EntryStand, hasRow } from "#capabilities/site/blocks/server/public.ts";
+import type { EntryStand } from "#capabilities/site/blocks/server/public.ts";
 import type { HomePart } from "#capabilities/site/home-layout/server/public.ts";
 import type { HomeCard, HomeCards } from "#capabilities/site/site/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { hasRow } from "#platform/database/has-row.ts";
 import { above, keysetPage } from "#platform/database/keyset.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";

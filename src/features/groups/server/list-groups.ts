@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { listInterestChoices } from "#capabilities/people/members/server/public.ts";
-import { type EntryStand, hasRow } from "#capabilities/site/blocks/server/public.ts";
+import type { EntryStand } from "#capabilities/site/blocks/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { hasRow } from "#platform/database/has-row.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { pathOf } from "#sections/paths.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
-import { hasRow } from "#capabilities/site/blocks/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { hasRow } from "#platform/database/has-row.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";

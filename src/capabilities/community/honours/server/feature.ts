@@ -7,12 +7,10 @@ import {
   personalData,
 } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
-import { entryStands } from "#capabilities/site/blocks/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { honourActs, ownersHonour } from "./award.ts";
 import { honourConditions, ownConditions } from "./conditions.ts";
 import { defineHonourJobs } from "./jobs.ts";
-import { honoursEntry } from "./list-honours.ts";
 import { heldByHonours } from "./manage.ts";
 import { awardedNotice, revokedNotice } from "./notice-kinds.ts";
 import { forgetHonours, honourData, honourMerge } from "./personal-data.ts";
@@ -26,7 +24,6 @@ export const honours: Feature = {
   jobs: defineHonourJobs,
   permissions: { [AWARD]: "授予勋章", [MANAGE_HONOURS]: "新建和修改勋章" },
   offers: [
-    entryStands.offer("honours", honoursEntry),
     ...Object.entries(ownConditions).map(([name, one]) => honourConditions.offer(name, one)),
     actWatchers.offer("honours", honourActs),
     memberMoments.offer("honours", ownersHonour),

@@ -3,11 +3,10 @@ import type { z } from "zod";
 import type { Holder, Honour, medalSchema } from "#capabilities/community/honours/contract.ts";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
 import { type MemberCard, memberCards, members } from "#capabilities/people/members/server/public.ts";
-import { type EntryStand, hasRow } from "#capabilities/site/blocks/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { hasRow } from "#platform/database/has-row.ts";
 import { below, keysetPage, type Page, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
-import { pathOf } from "#sections/paths.ts";
 import { AppError } from "#shared/errors.ts";
 import { presentHonour } from "./present.ts";
 import { honours, memberHonours } from "./tables.ts";
@@ -87,12 +86,8 @@ export async function listHolders(
   };
 }
 
-/** The honours, as soon as one can be had; which, and from when on, the wall says to its member. */
-export const honoursEntry: EntryStand = {
-  path: (section) => pathOf("my.honour", {}, { section }),
-  tags: () => [],
-  stands: (db) => hasRow(db, honours, eq(honours.open, true)),
-};
+/** Whether one can be had; which, and from when on, the wall says to its member. */
+export const anyHonour = (db: Queryable): Promise<boolean> => hasRow(db, honours, eq(honours.open, true));
 
 const FOUND_MAX = 10;
 

@@ -7,3 +7,4 @@ export {
   honourConditions,
   offeredConditions,
 } from "./conditions.ts";
+export { anyHonour } from "./list-honours.ts";

@@ -1,5 +1,3 @@
-import { and, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
@@ -17,20 +15,6 @@ export interface EntryStand {
 
 /** By the name of what is there. A screen that nobody speaks for always stands. */
 export const entryStands = new ExtensionPoint<EntryStand>("what stands behind an entry of a home");
-
-/** Whether a table has a row of which all conditions are true. */
-export async function hasRow(
-  db: Queryable,
-  table: PgTable,
-  ...conditions: (SQL | undefined)[]
-): Promise<boolean> {
-  const found = await db
-    .select({ one: sql`1` })
-    .from(table)
-    .where(and(...conditions))
-    .limit(1);
-  return found.length > 0;
-}
 
 /**
  * The screens of a section on which nothing is to be found yet, so that its home does not lead there.

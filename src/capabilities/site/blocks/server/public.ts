@@ -1,4 +1,4 @@
-export { type EntryStand, emptyScreens, entryStands, hasRow } from "./entry-stands.ts";
+export { type EntryStand, emptyScreens, entryStands } from "./entry-stands.ts";
 export { presentVersion } from "./present-version.ts";
 export { leadsSomewhere, possibleEntries } from "./reachable.ts";
 export { isOn, nextChange } from "./terms.ts";

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
-import { type EntryStand, hasRow } from "#capabilities/site/blocks/server/public.ts";
+import type { EntryStand } from "#capabilities/site/blocks/server/public.ts";
 import type { HomePart } from "#capabilities/site/home-layout/server/public.ts";
+import { hasRow } from "#platform/database/has-row.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";

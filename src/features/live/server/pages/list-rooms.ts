@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import { type EntryStand, hasRow } from "#capabilities/site/blocks/server/public.ts";
+import type { EntryStand } from "#capabilities/site/blocks/server/public.ts";
+import { hasRow } from "#platform/database/has-row.ts";
 import { above, below, keysetPage, type Page, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { pathOf } from "#sections/paths.ts";
