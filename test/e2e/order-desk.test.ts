@@ -80,7 +80,7 @@ test("fifty orders are packed, half of them sent with a scanner and half by a sh
     const choose = sheet.getByLabel("选择表格");
     await choose.setInputFiles(file([...rows.slice(1), [byHand[0] ?? "", "中通", "700000000099"]]));
     await sheet.getByText("这个订单待收货，不能发货").waitFor();
-    expect(await sheet.getByRole("button", { name: "先改好 1 行" }).isDisabled()).toBe(true);
+    expect(await sheet.getByRole("button", { name: "请先修改 1 行" }).isDisabled()).toBe(true);
     await choose.setInputFiles(file(rows));
     await sheet.getByRole("button", { name: "发出 25 单" }).click();
     await page.getByText("发出了 25 单").waitFor();

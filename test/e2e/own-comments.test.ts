@@ -92,7 +92,7 @@ test("a picture that was not uploaded holds the comment back, and the draft stay
     mimeType: "image/jpeg",
     buffer: await phonePhoto(6, 600, 400),
   });
-  await composer.getByText("1 张图片没有上传成功").waitFor();
+  await composer.getByText("1 张图片上传失败").waitFor();
   await composer.getByRole("button", { name: "发送" }).tap();
   await page.getByText("有图片上传失败，请先重试或移除").waitFor();
 
@@ -100,7 +100,7 @@ test("a picture that was not uploaded holds the comment back, and the draft stay
   await hydrated(page);
   await page.getByRole("button", { name: "说说你的看法" }).tap();
   expect(await composer.getByLabel("发表评论").inputValue()).toBe("这张图说明一切");
-  await composer.getByText("上次有 1 张图片没有上传成功").waitFor();
+  await composer.getByText("上次有 1 张图片上传失败").waitFor();
 });
 
 test("the counter stands beside the text, never over it", async () => {

@@ -84,7 +84,7 @@ test("whoever signs out is told what was not sent yet, and may stay", async () =
     params: { kind: "article", id: "1" },
   });
   const left = leave();
-  await vi.waitFor(() => expect(confirmStore.get()?.text).toContain("1 个操作还没有发出"));
+  await vi.waitFor(() => expect(confirmStore.get()?.text).toContain("1 个操作尚未提交"));
   confirmStore.get()?.answer(false);
   await left;
   expect(useSession.getState().token).toBe("pm_1");
