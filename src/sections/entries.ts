@@ -1,5 +1,16 @@
 import { homePath, pathOf } from "./paths.ts";
-import type { Section, SectionEntry } from "./types.ts";
+import type { Section } from "./types.ts";
+
+/**
+ * One entry of a section home's grid. Drawn only when its route exists and something stands behind
+ * it (`entryStands` of the server, and the articles that it lists). Text pages are no entries: they have their place in the footer and on the personal page.
+ */
+export interface SectionEntry {
+  label: string;
+  icon: string;
+  /** A path of the app, written out, with its query. */
+  to: string;
+}
 
 /** Icons of what can be an entry. */
 const icons: Readonly<Record<string, string>> = {
@@ -46,23 +57,45 @@ function ownPath(label: string, section: Place): string | undefined {
 }
 
 /** Entries by their names, in order: screens of their own, and otherwise channels of a section's home. */
-export function channelEntries(section: Place, channels: readonly string[]): SectionEntry[] {
-  return channels.map((label) => ({
+const channelEntries = (section: Place, channels: readonly string[]): SectionEntry[] =>
+  channels.map((label) => ({
     label,
     icon: icons[label] ?? "doc",
     to: ownPath(label, section) ?? homePath(section, { channel: label }),
   }));
-}
 
-/** What a club usually offers: what can be done in it, then its stories, galleries and films, and its channels. */
-export function clubEntries(slug: string): SectionEntry[] {
-  const section = { slug, umbrella: false };
+/** Of the umbrella: channels, and what goes on in all of its clubs. */
+const umbrellaNames = [
+  "新车",
+  "评测",
+  "改装",
+  "赛事",
+  "车主认证",
+  "活动",
+  "直播",
+  "车友会",
+  "商城",
+  "自驾",
+  "用车",
+  "文化",
+];
+
+/** Of a club: what can be done in it, then, behind its stories, galleries and films, its channels. */
+const clubNames = ["车主认证", "活动", "话题", "商城", "荣誉", "达人招募", "直播"];
+const clubChannels = ["自驾", "用车", "文化"];
+
+/**
+ * What a section's home leads to, unless operators chose something else, in order. Apart from the sections, which every
+ * screen loads: homes alone need it.
+ */
+export function entriesOf(section: Place): readonly SectionEntry[] {
+  if (section.umbrella) return channelEntries(section, umbrellaNames);
   const list = (tab: string) => pathOf("content.list", {}, { section, query: { tab } });
   return [
-    ...channelEntries(section, ["车主认证", "活动", "话题", "商城", "荣誉", "达人招募", "直播"]),
+    ...channelEntries(section, clubNames),
     { label: "车友故事", icon: "doc", to: list("post") },
     { label: "图集", icon: "image", to: list("pic") },
     { label: "视频", icon: "play", to: list("video") },
-    ...channelEntries(section, ["自驾", "用车", "文化"]),
+    ...channelEntries(section, clubChannels),
   ];
 }

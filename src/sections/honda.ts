@@ -1,5 +1,4 @@
 import type { SectionTheme } from "#shared/theme.ts";
-import { clubEntries } from "./entries.ts";
 import type { Section } from "./types.ts";
 
 export const honda: Section = {
@@ -11,7 +10,6 @@ export const honda: Section = {
   latin: "HONDA",
   tagline: "转速上去，心跳跟上。",
   description: "本田车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
-  entries: clubEntries("honda"),
   documents: [
     { key: "carstate", path: "/honda/carstate", title: "车主认证说明" },
     { key: "carconsent", path: "/honda/carstateare", title: "车主信息授权书" },

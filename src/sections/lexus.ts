@@ -1,5 +1,4 @@
 import type { SectionTheme } from "#shared/theme.ts";
-import { clubEntries } from "./entries.ts";
 import type { Section } from "./types.ts";
 
 export const lexus: Section = {
@@ -11,7 +10,6 @@ export const lexus: Section = {
   latin: "LEXUS",
   tagline: "静下来，把路走长。",
   description: "雷克萨斯车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
-  entries: clubEntries("lexus"),
   documents: [
     { key: "carstate", path: "/lexus/carstate", title: "车主认证说明" },
     { key: "carconsent", path: "/lexus/carstateare", title: "车主信息授权书" },

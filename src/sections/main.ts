@@ -1,5 +1,4 @@
 import type { SectionTheme } from "#shared/theme.ts";
-import { channelEntries } from "./entries.ts";
 import type { Section } from "./types.ts";
 
 export const main: Section = {
@@ -11,20 +10,6 @@ export const main: Section = {
   latin: "PADDOCK",
   tagline: "给认真开车的人",
   description: "围场是爱车人的媒体与社区：读长测、看图集、逛车友会，和认真开车的人聊车。",
-  entries: channelEntries({ slug: "main", umbrella: true }, [
-    "新车",
-    "评测",
-    "改装",
-    "赛事",
-    "车主认证",
-    "活动",
-    "直播",
-    "车友会",
-    "商城",
-    "自驾",
-    "用车",
-    "文化",
-  ]),
   documents: [
     { key: "agreement", path: "/agreement", title: "用户协议" },
     { key: "privacy", path: "/privacy", title: "隐私政策" },

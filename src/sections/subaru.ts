@@ -1,5 +1,4 @@
 import type { SectionTheme } from "#shared/theme.ts";
-import { clubEntries } from "./entries.ts";
 import type { Section } from "./types.ts";
 
 export const subaru: Section = {
@@ -11,7 +10,6 @@ export const subaru: Section = {
   latin: "SUBARU",
   tagline: "四个轮子，都踩在地上。",
   description: "斯巴鲁车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
-  entries: clubEntries("subaru"),
   documents: [
     { key: "carstate", path: "/subaru/carstate", title: "车主认证说明" },
     { key: "carconsent", path: "/subaru/carstateare", title: "车主信息授权书" },

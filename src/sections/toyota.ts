@@ -1,5 +1,4 @@
 import type { SectionTheme } from "#shared/theme.ts";
-import { clubEntries } from "./entries.ts";
 import type { Section } from "./types.ts";
 
 export const toyota: Section = {
@@ -11,7 +10,6 @@ export const toyota: Section = {
   latin: "TOYOTA",
   tagline: "每一天都能出发。",
   description: "丰田车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
-  entries: clubEntries("toyota"),
   documents: [
     { key: "carstate", path: "/toyota/carstate", title: "车主认证说明" },
     { key: "carconsent", path: "/toyota/carstateare", title: "车主信息授权书" },

@@ -1,14 +1,3 @@
-/**
- * One entry of a section home's grid. Drawn only when its route exists and something stands behind
- * it (`entryStands` of the server, and the articles that it lists). Text pages are no entries: they have their place in the footer and on the personal page.
- */
-export interface SectionEntry {
-  label: string;
-  icon: string;
-  /** A path of the app, written out, with its query. */
-  to: string;
-}
-
 /** A text page of the section: which document under which path. */
 export interface SectionDocument {
   key: string;
@@ -39,7 +28,6 @@ export interface Section {
   opens?: readonly string[];
   /** Screens that are closed here, though their path would open them. */
   closes?: readonly string[];
-  entries: readonly SectionEntry[];
   documents: readonly SectionDocument[];
   /** Address of its sign, where operators gave it one; otherwise its name is drawn. */
   logo?: string | undefined;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { formatCount, formatDate, formatDuration, formatRelativeTime } from "./format.ts";
+import { describe, expect, it, test } from "vitest";
+import { formatCount, formatDate, formatDuration, formatRelativeTime, writtenFrom } from "./format.ts";
 
 describe("formatCount", () => {
   it.each([
@@ -65,4 +65,9 @@ describe("formatDuration", () => {
   ])("%d seconds are %s", (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
   });
+});
+
+test("where somebody wrote is said in one way, and nothing where it is not known", () => {
+  expect(writtenFrom("甘肃")).toBe("IP 属地：甘肃");
+  expect(writtenFrom("")).toBe("");
 });

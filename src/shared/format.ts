@@ -1,5 +1,5 @@
 /**
- * Numbers and times as readers of Chinese expect them. Times are shown in China's time (UTC+8, no summer time)
+ * Numbers, times and places as readers of Chinese expect them. Times are shown in China's time (UTC+8, no summer time)
  * wherever the code runs, so that the server's page and the browser's agree.
  */
 
@@ -74,3 +74,10 @@ export function formatDuration(seconds: number): string {
   const minutes = Math.floor((whole % 3600) / 60);
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(whole % 60)}`;
 }
+
+/**
+ * How it is said, everywhere in the same words, from where somebody wrote: 互联网用户账号信息管理规定 asks for the province,
+ * or the country abroad, that the address of the sender belongs to.
+ * @param region a province or a country; empty where it is not known, and then nothing is said
+ */
+export const writtenFrom = (region: string): string => (region === "" ? "" : `IP 属地：${region}`);

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
@@ -40,10 +39,8 @@ export function FloatingButton({ icon, raised = false, onClick, children }: Floa
   const [down, setDown] = useMovedDown();
   return (
     <div
-      className={cx(
-        "pointer-events-none fixed bottom-0 left-1/2 z-10 flex w-full max-w-column -translate-x-1/2 flex-col items-end px-edge transition-[translate] duration-200",
-        down && "translate-y-full",
-      )}
+      className="pointer-events-none fixed bottom-0 left-1/2 z-10 flex w-full max-w-column -translate-x-1/2 flex-col items-end px-edge transition-transform duration-view"
+      style={down ? { translate: "-50% 100%" } : undefined}
     >
       <button
         type="button"

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { entriesOf } from "#sections/entries.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { documentsOf, type Section, sections, umbrellaSection } from "#sections/registry.ts";
 import { iconNames } from "#ui/icon-names.ts";
@@ -40,20 +41,22 @@ test("every address leads to one screen", () => {
 test("entries of a section lead to addresses that exist", () => {
   const known = new Set(routeTable.map((row) => row.path));
   const missing = sections.flatMap((section) =>
-    section.entries.map((entry) => entry.to.split("?")[0] ?? "").filter((path) => !known.has(path)),
+    entriesOf(section)
+      .map((entry) => entry.to.split("?")[0] ?? "")
+      .filter((path) => !known.has(path)),
   );
   expect(missing).toEqual([]);
 });
 
 test("no text page is an entry of a section", () => {
   const documents = new Set(sections.flatMap((section) => section.documents.map(({ path }) => path)));
-  expect(sections.flatMap((section) => section.entries.filter(({ to }) => documents.has(to)))).toEqual([]);
+  expect(sections.flatMap((section) => entriesOf(section).filter(({ to }) => documents.has(to)))).toEqual([]);
 });
 
 test("entries of a section stay in it, and the text pages that hold everywhere are reached from every section", () => {
   for (const section of sections) {
     const base = sectionBase(section);
-    const strayed = section.entries.filter(({ to }) => !to.startsWith(base === "" ? "/" : `${base}/`));
+    const strayed = entriesOf(section).filter(({ to }) => !to.startsWith(base === "" ? "/" : `${base}/`));
     expect(strayed).toEqual([]);
     const keys = documentsOf(section).map(({ key }) => key);
     expect(keys).toEqual(expect.arrayContaining(["agreement", "privacy", "legal"]));
@@ -63,7 +66,7 @@ test("entries of a section stay in it, and the text pages that hold everywhere a
 
 test("entries of a section name icons that exist", () => {
   const known = new Set<string>(iconNames);
-  const icons = sections.flatMap((section) => section.entries.map((entry) => entry.icon));
+  const icons = sections.flatMap((section) => entriesOf(section).map((entry) => entry.icon));
   expect(icons.filter((icon) => !known.has(icon))).toEqual([]);
 });
 

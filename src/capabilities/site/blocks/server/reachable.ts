@@ -1,4 +1,5 @@
 import type { BlockEntry } from "#capabilities/site/blocks/contract.ts";
+import { entriesOf } from "#sections/entries.ts";
 import { type ScreenPath, sectionBase, templateIn } from "#sections/path-table.ts";
 import { pathOf, paths } from "#sections/paths.ts";
 import { sectionBySlug, sections } from "#sections/registry.ts";
@@ -21,7 +22,7 @@ const places = [
 export function possibleEntries(slug: string): BlockEntry[] {
   const section = sectionBySlug(slug);
   if (section === undefined) return [];
-  const own = section.entries.map(({ label, icon, to }) => ({ label, icon, to }));
+  const own = entriesOf(section).map(({ label, icon, to }) => ({ label, icon, to }));
   const others = places
     .filter(({ id }) => templateIn(paths[id], section.umbrella) !== undefined)
     .map(({ label, icon, id }) => ({ label, icon, to: pathOf(id, {}, { section }) }));

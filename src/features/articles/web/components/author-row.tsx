@@ -2,8 +2,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import type { ArticleDetail } from "#features/articles/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
-import { formatDate } from "#shared/format.ts";
-import { writtenFrom } from "#shared/written-from.ts";
+import { formatDate, writtenFrom } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -32,7 +31,7 @@ export function AuthorRow({ article }: { article: ArticleDetail }) {
       </Who>
       <div className="min-w-0">
         <p className="flex items-center gap-1.5 text-15 font-semibold">
-          <Who {...space} className={author ? "press -my-1.5 truncate py-1.5" : "truncate"}>
+          <Who {...space} className={author ? "press -my-2 truncate py-2" : "truncate"}>
             {name}
           </Who>
           {author?.role === "editor" ? <Tag kind="accent">编辑</Tag> : null}

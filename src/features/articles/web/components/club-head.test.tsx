@@ -3,37 +3,30 @@ import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import type { Club } from "#capabilities/community/clubs/contract.ts";
 import { club as clubQuery } from "#capabilities/community/clubs/web/public.ts";
+import type { LayoutEntry } from "#capabilities/site/home-layout/web/public.ts";
 import { setKnownPaths } from "#client/known-paths.ts";
 import { ScreenScope } from "#client/screen-context.tsx";
 import type { Overview } from "#features/articles/contract.ts";
 import { sectionBase } from "#sections/path-table.ts";
+import { homePath } from "#sections/paths.ts";
 import { type Section, sections } from "#sections/registry.ts";
 import { ClubFigures } from "./club-head.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 
-const [club] = sections.filter((section) => !section.umbrella) as [Section];
-const base = sectionBase(club);
-const list = (channel: string) => ({ label: channel, icon: "car", to: `${base}/home?channel=${channel}` });
-const section: Section = {
-  ...club,
-  entries: [
-    ...["甲", "乙", "丙", "丁", "戊", "己"].map(list),
-    { label: "认证", icon: "cert", to: `${base}/cert` },
-  ],
-};
+const [section] = sections.filter((one) => !one.umbrella) as [Section];
+const base = sectionBase(section);
+const certification = `${base}/approvecen`;
+const list = (channel: string) => ({ label: channel, icon: "car", to: homePath(section, { channel }) });
 
-beforeEach(() => setKnownPaths([`${base}/home`]));
+beforeEach(() => setKnownPaths([`${base}/home`, `${base}/content`]));
 
-const post = (channel: string, count: number) => ({ kind: "post" as const, channel, count });
-const entries = (
+const piece = (kind: "post" | "video", channel: string, count = 1) => ({ kind, channel, count });
+const drawn = (
   counts: Overview["counts"],
-  { empty = [], chosen }: { empty?: string[]; chosen?: Section["entries"] } = {},
-) =>
-  [
-    ...inClub(<EntryGrid counts={counts} empty={empty} chosen={chosen && [...chosen]} />).matchAll(
-      /<\/span>([^<]+)<\/a>/g,
-    ),
-  ].map(([, label]) => label);
+  { empty = [], chosen }: { empty?: string[]; chosen?: LayoutEntry[] } = {},
+) => inClub(<EntryGrid counts={counts} empty={empty} chosen={chosen} />);
+const entries = (...asked: Parameters<typeof drawn>) =>
+  [...drawn(...asked).matchAll(/<\/span>([^<]+)<\/a>/g)].map(([, label]) => label);
 
 function inClub(element: React.ReactNode, figures?: Club): string {
   const queryClient = new QueryClient();
@@ -47,26 +40,28 @@ function inClub(element: React.ReactNode, figures?: Club): string {
   );
 }
 
-test("an entry is drawn when something stands behind it, of whatever kind, and its screen exists", () => {
-  const counts = [post("甲", 4), post("丙", 9), post("戊", 1)];
-  expect(entries([...counts, { kind: "video", channel: "丁", count: 1 }])).toEqual(["甲", "丙", "丁", "戊"]);
-  setKnownPaths([`${base}/home`, `${base}/cert`]);
-  expect(entries(counts)).toEqual(["甲", "丙", "戊", "认证"]);
-  expect(entries(counts, { empty: [`${base}/cert`] })).toEqual(["甲", "丙", "戊"]);
+test("an entry is drawn when something stands behind it, and its screen exists", () => {
+  const counts = [piece("video", "自驾"), piece("video", "用车", 4)];
+  expect(entries(counts)).toEqual(["视频", "自驾", "用车"]);
+  expect(entries([...counts, piece("post", "用车")])).toEqual(["车友故事", "视频", "自驾", "用车"]);
+  setKnownPaths([`${base}/home`, `${base}/content`, certification]);
+  expect(entries(counts)).toEqual(["车主认证", "视频", "自驾", "用车"]);
+  expect(entries(counts, { empty: [certification] })).toEqual(["视频", "自驾", "用车"]);
 });
 
 test("what operators chose stands in their order, without what nothing stands behind yet", () => {
-  const chosen = [list("乙"), { label: "认证", icon: "cert", to: `${base}/cert` }, list("甲")];
-  setKnownPaths([`${base}/home`, `${base}/cert`]);
-  expect(entries([post("甲", 1), post("乙", 1)], { chosen })).toEqual(["乙", "认证", "甲"]);
-  expect(entries([post("甲", 1)], { chosen, empty: [`${base}/cert`] })).toEqual(["甲"]);
+  const chosen = [list("乙"), { label: "认证", icon: "cert", to: certification }, list("甲")];
+  setKnownPaths([`${base}/home`, certification]);
+  expect(entries([piece("post", "甲"), piece("post", "乙")], { chosen })).toEqual(["乙", "认证", "甲"]);
+  expect(entries([piece("post", "甲")], { chosen, empty: [certification] })).toEqual(["甲"]);
 });
 
 test("one or two of the section's own entries are none; six stand in two rows of three", () => {
-  expect(entries([post("甲", 4), post("乙", 4)])).toEqual([]);
-  const six = ["甲", "乙", "丙", "丁", "戊", "己"].map((channel) => post(channel, 5));
-  expect(inClub(<EntryGrid counts={six} empty={[]} />)).toContain("grid-cols-3");
+  expect(entries([piece("video", "改装"), piece("video", "赛事")])).toEqual([]);
+  setKnownPaths([`${base}/home`, `${base}/content`, certification]);
+  const six = [piece("video", "自驾"), piece("post", "用车"), piece("post", "文化")];
   expect(entries(six)).toHaveLength(6);
+  expect(drawn(six)).toContain("grid-cols-3");
 });
 
 test("the first three figures from a hundred on are drawn, beside the way into the club", () => {

@@ -3,7 +3,7 @@ import { SectionButton } from "#capabilities/site/site/web/public.ts";
 import { isKnownPath } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { Overview } from "#features/articles/contract.ts";
-import { clubsEntry } from "#sections/entries.ts";
+import { clubsEntry, entriesOf } from "#sections/entries.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import type { Section } from "#sections/types.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -27,7 +27,7 @@ export function EntryGrid({
   chosen,
 }: Pick<Overview, "counts" | "empty"> & { chosen?: readonly LayoutEntry[] | undefined }) {
   const { section } = useScreen();
-  const entries = (chosen ?? section.entries)
+  const entries = (chosen ?? entriesOf(section))
     .filter(({ to }) => isKnownPath(to) && !empty.includes(to) && hasArticles(counts, to, section))
     .slice(0, MOST);
   if (entries.length < (chosen ? 1 : FEWEST)) return null;

@@ -36,7 +36,7 @@ export function PostAuthor({
       </Who>
       <div className="min-w-0">
         <p className="flex items-center gap-1.5 text-15 font-semibold">
-          <Who href={href} className={href ? "press -my-1.5 truncate py-1.5" : "truncate"}>
+          <Who href={href} className={href ? "press -my-2 truncate py-2" : "truncate"}>
             {name}
           </Who>
           {author === null ? null : author.role === "editor" ? (

@@ -43,7 +43,7 @@ export function GroupRow({ group, onOpen, mark }: GroupRowProps) {
             <span className="min-w-0 truncate text-12 text-ink-3">群主 {group.leader.nickname}</span>
           )}
         </span>
-        <span className="mt-1 line-clamp-1 text-13 text-ink-2">{group.intro}</span>
+        <span className="mt-1 block truncate text-13 text-ink-2">{group.intro}</span>
       </span>
     </button>
   );

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DeskMessage } from "#features/live/desk-contract.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
-import { writtenFrom } from "#shared/written-from.ts";
+import { writtenFrom } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { confirmDanger } from "#ui/confirm-store.ts";

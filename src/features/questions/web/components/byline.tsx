@@ -3,7 +3,7 @@ import { AuthorMarks } from "#capabilities/texts/writing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { Answer } from "#features/questions/answers-contract.ts";
 import { pathOf } from "#sections/paths.ts";
-import { writtenFrom } from "#shared/written-from.ts";
+import { writtenFrom } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
@@ -59,7 +59,7 @@ export function Byline({
       </Who>
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-1.5 text-15 font-semibold">
-          <Who href={space} className={space ? "press -my-1.5 truncate py-1.5" : "truncate"}>
+          <Who href={space} className={space ? "press -my-2 truncate py-2" : "truncate"}>
             {name}
           </Who>
           {asker ? <Tag kind="accent">提问者</Tag> : author ? <LevelMark level={author.level} /> : null}

@@ -1,8 +1,7 @@
 import { Fragment } from "react";
 import type { MemberDetail } from "#capabilities/monitoring/member-desk/contract.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
-import { formatDate } from "#shared/format.ts";
-import { writtenFrom } from "#shared/written-from.ts";
+import { formatDate, writtenFrom } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";

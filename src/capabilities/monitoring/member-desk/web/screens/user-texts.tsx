@@ -4,7 +4,7 @@ import { AdminHeader, type AdminProfile, DeskScreen, Panel } from "#capabilities
 import type { MemberDetail } from "#capabilities/monitoring/member-desk/contract.ts";
 import { textUpTo, useAddress } from "#client/address.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
-import { writtenFrom } from "#shared/written-from.ts";
+import { writtenFrom } from "#shared/format.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { ReviewRow } from "#capabilities/review/moderation/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
-import { formatDate } from "#shared/format.ts";
-import { writtenFrom } from "#shared/written-from.ts";
+import { formatDate, writtenFrom } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";

@@ -11,7 +11,7 @@ export function AuthorLine({ comment }: { comment: Comment }) {
   const { authorWord, marked } = useCommentsScope();
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <AuthorLink comment={comment} className="-my-1.5 truncate py-1.5 font-semibold">
+      <AuthorLink comment={comment} className="-my-2 truncate py-2 font-semibold">
         {author?.nickname ?? "已注销用户"}
       </AuthorLink>
       {comment.by_author ? (

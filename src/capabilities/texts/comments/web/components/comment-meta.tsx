@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Comment } from "#capabilities/texts/comments/contract.ts";
-import { writtenFrom } from "#shared/written-from.ts";
+import { writtenFrom } from "#shared/format.ts";
 import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";

@@ -27,7 +27,7 @@ export function ReviewItem({ review }: { review: GoodsReview }) {
           {member ? (
             <a
               href={pathOf("space", { id: member.id }, { section })}
-              className="press -my-1.5 block truncate py-1.5 text-15 font-semibold"
+              className="press -my-2 block truncate py-2 text-15 font-semibold"
             >
               {name}
             </a>
