@@ -1,6 +1,6 @@
 /**
  * How soon pictures are sharp on a warm visit, from the frames that the browser shows. Part `filmstrip` of the bench; alone,
- * against an app that runs: `node scripts/run.cjs bench/filmstrip.ts http://127.0.0.1:3000`.
+ * against an app that runs: `node scripts/run.cjs bench/filmstrip.ts http://127.0.0.1:3000`, with `article` behind it for that page only.
  */
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "playwright-core";
 import sharp from "sharp";
@@ -48,7 +48,7 @@ export async function measureFilmstrip(site: Site, say: (line: string) => void):
   }
 }
 
-async function film(origin: string, say: (line: string) => void): Promise<Row[]> {
+async function film(origin: string, say: (line: string) => void, only?: string): Promise<Row[]> {
   await ensureChromium(say);
   const executablePath = findChromium();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_ARGS });
@@ -59,6 +59,7 @@ async function film(origin: string, say: (line: string) => void): Promise<Row[]>
       ["article", await addressOf(origin, "post")],
       ["gallery", await addressOf(origin, "pic")],
     ] as const) {
+      if (only !== undefined && only !== name) continue;
       say(`the frames of ${name}, ${path} …`);
       rows.push(...(await warmVisits(browser, origin + path, name)));
     }
@@ -201,8 +202,8 @@ function difference(one: Buffer, other: Buffer): number {
 }
 
 if (import.meta.main) {
-  const [origin] = process.argv.slice(2);
+  const [origin, only] = process.argv.slice(2);
   if (origin === undefined) throw new Error("name the address of an app that runs");
-  for (const { what, measured } of await film(origin.replace(/\/$/, ""), console.log))
+  for (const { what, measured } of await film(origin.replace(/\/$/, ""), console.log, only))
     console.log(`${what}: ${measured}`);
 }
