@@ -1,3 +1,4 @@
+import { cleanPoll, linesOfPoll, type Poll } from "./poll.ts";
 import { cleanPiece, cleanText, textLength } from "./text.ts";
 import { trim } from "./validation.ts";
 
@@ -28,7 +29,8 @@ export type Block =
   /** `media_id` names an upload. */
   | { type: "picture"; media_id: string; caption: string }
   /** `poster_id` names the picture that is shown until it plays; null while it has none. */
-  | { type: "video"; media_id: string; poster_id: string | null };
+  | { type: "video"; media_id: string; poster_id: string | null }
+  | ({ type: "poll" } & Poll);
 
 export interface Document {
   blocks: Block[];
@@ -53,7 +55,7 @@ export const CAPTION_LENGTH = 100;
 
 /**
  * The text without its form: blocks apart by an empty line, `@name`, `#topic#`, the words of links, the captions of
- * pictures. For search, the word list, review and lists; cleaned as `cleanText` does it.
+ * pictures, questions and choices of polls. For search, the word list, review and lists; cleaned as `cleanText` does it.
  */
 export function plainText(document: Document): string {
   return cleanText(document.blocks.map(textOfBlock).filter(Boolean).join("\n\n"))
@@ -72,6 +74,8 @@ function textOfBlock(block: Block): string {
       return block.caption;
     case "video":
       return "";
+    case "poll":
+      return linesOfPoll(block).join("\n");
     default:
       return textOfInlines(block.inlines);
   }
@@ -135,6 +139,15 @@ export function videosOf(document: Document): { media_id: string; poster_id: str
   return document.blocks.flatMap((block) =>
     block.type === "video" ? [{ media_id: block.media_id, poster_id: block.poster_id }] : [],
   );
+}
+
+/** Its polls, in order. */
+export function pollsOf(document: Document): Poll[] {
+  return document.blocks.flatMap((block) => {
+    if (block.type !== "poll") return [];
+    const { type: _, ...poll } = block;
+    return [poll];
+  });
 }
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
@@ -262,6 +275,8 @@ function cleanBlock(block: Block): Block[] {
       return [{ ...block, caption: cleanText(block.caption).replace(/\s+/g, " ") }];
     case "video":
       return [block];
+    case "poll":
+      return [{ type: "poll", ...cleanPoll(block) }];
     default: {
       const inlines = cleanInlines(block.inlines);
       return inlines.length === 0 ? [] : [{ ...block, inlines }];

@@ -1,4 +1,5 @@
 import { type Block, cleanDocument, type Document, type Inline, textOfInline } from "./document.ts";
+import { linesOfPoll } from "./poll.ts";
 
 /** A place in a text, in UTF-16 units, and what is to stand there. */
 interface Substitute {
@@ -49,6 +50,17 @@ export function replaceInDocument(
         return { ...block, caption: next(block.caption) };
       case "video":
         return block;
+      case "poll": {
+        // The lines of `piecesOf`, each behind a line end.
+        let first = true;
+        const piece = (text: string) => {
+          if (text === "") return text;
+          if (!first) from += 1;
+          first = false;
+          return next(text);
+        };
+        return { ...block, question: piece(block.question), choices: block.choices.map(piece) };
+      }
       default:
         return { ...block, inlines: line(block.inlines) };
     }
@@ -67,6 +79,8 @@ function piecesOf(block: Block): string[][] {
       return [[block.caption]];
     case "video":
       return [];
+    case "poll":
+      return linesOfPoll(block).map((text) => [text]);
     default:
       return [block.inlines.map(textOfInline)];
   }

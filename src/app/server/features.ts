@@ -42,6 +42,7 @@ import { redirects } from "#capabilities/site/redirects/server/feature.ts";
 import { search } from "#capabilities/site/search/server/feature.ts";
 import { site } from "#capabilities/site/site/server/feature.ts";
 import { comments } from "#capabilities/texts/comments/server/feature.ts";
+import { polls } from "#capabilities/texts/polls/server/feature.ts";
 import { reactions } from "#capabilities/texts/reactions/server/feature.ts";
 import { writing } from "#capabilities/texts/writing/server/feature.ts";
 import { payments } from "#capabilities/trade/payments/server/feature.ts";
@@ -93,6 +94,7 @@ export const features = installFeatures([
   textSearch,
   phonePreview,
   points,
+  polls,
   profiles,
   reactions,
   maintenance,

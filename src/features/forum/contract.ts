@@ -71,6 +71,8 @@ export const postCardSchema = z.object({
   pictures: z.array(pictureSchema),
   picture_count: z.number().int(),
   video: z.boolean(),
+  /** There is a poll in it. */
+  poll: z.boolean(),
   /** City that its author shows. */
   city: z.string(),
   pinned: z.boolean(),
@@ -139,7 +141,7 @@ const writtenSchema = z.object({
     .transform((title) => cleanText(title).replace(/\s+/g, " "))
     .refine((title) => textLength(title) >= TITLE_LENGTH.min, lengthOfTitle)
     .refine((title) => textLength(title) <= TITLE_LENGTH.max, lengthOfTitle),
-  document: documentSchema({ most: POST_LENGTH, pictures: POST_PICTURES, videos: 1 }),
+  document: documentSchema({ most: POST_LENGTH, pictures: POST_PICTURES, videos: 1, polls: 1 }),
   /** Key of a series of cars, as `GET /api/interests` lists them. */
   series: z.string().max(80, "车系不正确").default(""),
   /** A city as people call it: 杭州. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pictureSchema, videoSchema } from "#capabilities/media/media/contract.ts";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
+import { pollShape } from "#capabilities/texts/polls/contract.ts";
 import { type Endpoints, idSchema, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 import {
   type Block,
@@ -19,9 +20,11 @@ import {
   marks,
   mentionsOf,
   picturesOf,
+  pollsOf,
   topicsOf,
   videosOf,
 } from "#shared/document.ts";
+import { pollProblem } from "#shared/poll.ts";
 
 /** Blocks of a text, and inlines of a block: more than anybody writes. */
 const MOST_BLOCKS = 500;
@@ -68,6 +71,7 @@ const blockSchema = z.discriminatedUnion("type", [
     caption: z.string().max(CAPTION_LENGTH, `图片说明最多 ${CAPTION_LENGTH} 个字`),
   }),
   z.object({ type: z.literal("video"), media_id: idSchema, poster_id: idSchema.nullable() }),
+  z.object({ type: z.literal("poll"), ...pollShape }),
 ]) satisfies z.ZodType<Block>;
 
 const blocksSchema = z.array(blockSchema).max(MOST_BLOCKS, "段落太多了，请精简后再试");
@@ -79,6 +83,8 @@ export interface DocumentLimits {
   pictures: number;
   /** Videos, none by default. */
   videos?: number;
+  /** Polls, none by default. Whoever takes some calls `admitPolls` before the text is stored. */
+  polls?: number;
   /** Whether it may say nothing at all, as a question whose title says everything. */
   empty?: boolean;
 }
@@ -87,7 +93,13 @@ export interface DocumentLimits {
  * A document as members hand it in: shaped, cleaned, within its limits. What it names (members, uploads) is looked at
  * by the use-case: `settleMentions`, `attachDocument`.
  */
-export function documentSchema({ most, pictures, videos = 0, empty = false }: DocumentLimits) {
+export function documentSchema({
+  most,
+  pictures,
+  videos = 0,
+  polls = 0,
+  empty = false,
+}: DocumentLimits) {
   return z
     .object({ blocks: blocksSchema }, BROKEN)
     .transform((raw): Document => cleanDocument(raw))
@@ -105,6 +117,17 @@ export function documentSchema({ most, pictures, videos = 0, empty = false }: Do
       (document) => videosOf(document).length <= videos,
       videos === 0 ? "这里不能放视频" : `最多 ${videos} 个视频`,
     )
+    .refine(
+      (document) => pollsOf(document).length <= polls,
+      polls === 0 ? "这里不能放投票" : `最多 ${polls} 个投票`,
+    )
+    .superRefine((document, context) => {
+      const found = pollsOf(document);
+      const [problem] = found.flatMap((poll) => pollProblem(poll) ?? []);
+      if (problem) context.addIssue({ code: "custom", message: problem.words });
+      if (new Set(found.map(({ key }) => key)).size < found.length)
+        context.addIssue({ code: "custom", message: BROKEN });
+    })
     .refine(
       (document) => mentionsOf(document).length <= MOST_MENTIONS,
       `一次最多提到 ${MOST_MENTIONS} 位车友`,
@@ -142,6 +165,8 @@ export const draftContentSchema = z.object({
   video: z.object({ media_id: idSchema, poster_id: idSchema.nullable() }).nullable(),
   /** A town, chosen by the member; empty without one. */
   place: z.string().max(40),
+  /** A poll, as far as it was set up; missing without one. */
+  poll: z.object(pollShape).optional(),
   /** What the fields of its own kind hold, by their names: board, category, series. */
   fields: z
     .record(z.string().max(40), z.string().max(400))

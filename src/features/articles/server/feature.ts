@@ -17,6 +17,7 @@ import { COVERS, homeParts } from "#capabilities/site/home-layout/server/public.
 import { searchDocuments } from "#capabilities/site/search/server/public.ts";
 import { sitemapParts } from "#capabilities/site/site/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/texts/comments/server/public.ts";
+import { pollPlaces } from "#capabilities/texts/polls/server/public.ts";
 import { reactionTargets } from "#capabilities/texts/reactions/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
@@ -32,6 +33,7 @@ import { articleOutput } from "./editor-output.ts";
 import { articlePart, coverPart, seriesPart, videoPart } from "./home-parts.ts";
 import { articleMerge } from "./merge.ts";
 import { articleCollectNotice, articleLikeNotice } from "./notice-kinds.ts";
+import { articlePolls } from "./owners-only.ts";
 import { articleLikes } from "./profile-counts.ts";
 import { ARTICLE_REVIEW, articleReview } from "./review-kind.ts";
 import { articleRoutes } from "./routes.ts";
@@ -79,6 +81,7 @@ export const articles: Feature = {
     ),
     reviewKinds.offer(ARTICLE_REVIEW, articleReview),
     reactionTargets.offer("article", articleReactions),
+    pollPlaces.offer("article", articlePolls),
     offerNotice(articleLikeNotice),
     offerNotice(articleCollectNotice),
     profileCounts.offer("article likes", articleLikes),

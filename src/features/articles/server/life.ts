@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { media, reattachMedia, releaseMedia } from "#capabilities/media/media/server/public.ts";
 import type { Effects, Put, Snapshot, Standing } from "#capabilities/review/moderation/server/public.ts";
 import { reindex } from "#capabilities/site/search/server/public.ts";
+import { storePolls } from "#capabilities/texts/polls/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { changedArticleTags } from "./cache-tags.ts";
+import { pollsIn } from "./poll-marks.ts";
 import { articlePictures, articles } from "./tables.ts";
 import { type ArticlePicture, writePictures } from "./write-pictures.ts";
 
@@ -45,6 +47,7 @@ async function writeSnapshot(tx: Transaction, id: string, { texts, pictures }: S
   const { title = "", summary = "", body: bodyHtml = "", cover } = texts;
   const [coverId = null] = cover ? await reattachMedia(tx, [cover]) : [];
   await tx.update(articles).set({ title, summary, bodyHtml, coverId }).where(eq(articles.id, id));
+  await storePolls(tx, { kind: "article", id }, pollsIn(bodyHtml), { restored: true });
   const wanted: ArticlePicture[] = [];
   for (const [at, key] of pictures.entries()) {
     const [mediaId] = await reattachMedia(tx, [key]);

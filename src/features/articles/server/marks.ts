@@ -13,6 +13,7 @@ import {
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { escapeHtml } from "#shared/html.ts";
+import { withPollWords } from "./poll-marks.ts";
 import { published } from "./queries.ts";
 import { articleLinks, articles } from "./tables.ts";
 
@@ -37,9 +38,9 @@ export function linksIn(html: string): string[] {
   return [...html.matchAll(LINK)].map(([, id = ""]) => id);
 }
 
-/** The body without its marks, for places that draw no cards. */
+/** The body without its marks, for places that draw no cards; of polls their words stay. */
 export function withoutMarks(html: string): string {
-  return [CAR, ARTICLE, FILM, LINK].reduce((text, mark) => text.replace(mark, ""), html);
+  return [CAR, ARTICLE, FILM, LINK].reduce((text, mark) => text.replace(mark, ""), withPollWords(html));
 }
 
 /** Ids of the files that a body's marks name: films; posters and pictures of link cards. */

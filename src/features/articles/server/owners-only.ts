@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import { type OwnersOnly, ownersRefusal } from "#capabilities/cars/certification/server/public.ts";
 import { presentPicture } from "#capabilities/media/media/server/public.ts";
+import type { PollPlace } from "#capabilities/texts/polls/server/public.ts";
 import type { articleEndpoints } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { plainText } from "#platform/html/plain-text.ts";
@@ -73,6 +74,20 @@ export async function readWhole(
     refusal: null,
   };
 }
+
+/** What votes need to know about the articles that they are given in: whoever may not read all of one does not vote. */
+export const articlePolls: PollPlace = {
+  async open(db, id, memberId) {
+    const article = (await publishedArticle(db, id))?.article;
+    if (article === undefined) return undefined;
+    if (isKept(article)) {
+      if (memberId === null) return undefined;
+      const only = await keptFor(db, article);
+      if ((await ownersRefusal(db, memberId, only, "投票")) !== null) return undefined;
+    }
+    return { authorId: article.authorId, closed: "" };
+  },
+};
 
 /** Owners of the cars that an article is about, or of any car of its club. */
 async function keptFor(

@@ -6,6 +6,7 @@ import {
   moveChanged,
   moveLife,
 } from "#capabilities/review/moderation/server/public.ts";
+import { admitPolls } from "#capabilities/texts/polls/server/public.ts";
 import {
   admitText,
   attachDocument,
@@ -16,6 +17,7 @@ import type { forumEndpoints } from "#features/forum/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
+import { pollsOf } from "#shared/document.ts";
 import { AppError } from "#shared/errors.ts";
 import { checkPlace, screenPost } from "./create-post.ts";
 import { describeDocuments } from "./describe.ts";
@@ -30,7 +32,7 @@ type Changed = z.output<(typeof forumEndpoints)["PUT /api/posts/{id}"]["body"]>;
 /**
  * Changes an own post, which is judged again: one that is held is seen by nobody else until somebody has looked at it.
  * @throws AppError NOT_FOUND; FORBIDDEN for another's; GONE for one that was deleted or taken away; CHANGED when it is not
- *   what was seen; and what writing one throws
+ *   what was seen; CONFLICT for another poll than somebody voted in; and what writing one throws
  */
 export async function changePost(
   services: Pick<Services, "db" | "cache" | "env" | "events">,
@@ -52,6 +54,7 @@ export async function changePost(
     const written = { title: input.title, document: await settleMentions(tx, authorId, input.document) };
     const admitted = { kind: POST, author_id: authorId, document: written.document, before: row.document };
     await admitText(tx, admitted);
+    await admitPolls(tx, { kind: POST, id }, pollsOf(written.document));
     const screening = await screenPost(services, tx, authorId, section, written);
     const { document, texts } = screening;
     const [title = input.title] = texts;

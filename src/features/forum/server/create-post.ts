@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { interestChoicesOf } from "#capabilities/people/members/server/public.ts";
 import { assertMayWrite, beginLife, screen } from "#capabilities/review/moderation/server/public.ts";
+import { admitPolls } from "#capabilities/texts/polls/server/public.ts";
 import { admitText, attachNewDocument, settleMentions } from "#capabilities/texts/writing/server/public.ts";
 import type { forumEndpoints } from "#features/forum/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
@@ -8,7 +9,7 @@ import { transact } from "#platform/database/transact.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { cityCode } from "#shared/city-names.ts";
-import { type Document, linksOf, picturesOf, plainText, videosOf } from "#shared/document.ts";
+import { type Document, linksOf, picturesOf, plainText, pollsOf, videosOf } from "#shared/document.ts";
 import { AppError } from "#shared/errors.ts";
 import { boardToPostIn } from "./boards.ts";
 import { snapshotOf } from "./life.ts";
@@ -54,6 +55,7 @@ async function store(
   await rateLimit(tx);
   const written = { title: input.title, document: await settleMentions(tx, authorId, input.document) };
   await admitText(tx, { kind: POST, author_id: authorId, document: written.document, before: null });
+  await admitPolls(tx, null, pollsOf(written.document));
   const screening = await screenPost(services, tx, authorId, board.section, written);
   const { document, texts } = screening;
   const [title = input.title] = texts;

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { type MediaRow, media, type PictureRow } from "#capabilities/media/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { type Document, picturesOf, plainText, videosOf } from "#shared/document.ts";
+import { type Document, picturesOf, plainText, pollsOf, videosOf } from "#shared/document.ts";
 import type { posts } from "./tables.ts";
 
 /** How many pictures lists show of a post. */
@@ -10,7 +10,7 @@ const PREVIEWED = 3;
 /** What a post's row repeats of its document, so that lists need not open it. */
 export type Described = Pick<
   typeof posts.$inferSelect,
-  "document" | "body" | "kind" | "pictureCount" | "preview"
+  "document" | "body" | "kind" | "hasPoll" | "pictureCount" | "preview"
 >;
 
 /**
@@ -31,6 +31,7 @@ export async function describeDocuments(db: Queryable, documents: readonly Docum
     document,
     body: plainText(document),
     kind: kindOf(document),
+    hasPoll: pollsOf(document).length > 0,
     pictureCount: picturesOf(document).length,
     preview: previewedOf(document).flatMap((id) => previewOf(byId.get(id))),
   }));

@@ -15,6 +15,7 @@ import { moderatedTargets, reviewKinds } from "#capabilities/review/moderation/s
 import { documentsFound, searchDocuments } from "#capabilities/site/search/server/public.ts";
 import { homeCards, sitemapParts } from "#capabilities/site/site/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/texts/comments/server/public.ts";
+import { pollPlaces } from "#capabilities/texts/polls/server/public.ts";
 import { reactionTargets } from "#capabilities/texts/reactions/server/public.ts";
 import { textKinds } from "#capabilities/texts/writing/server/public.ts";
 import { topicItems } from "#features/topics/server/public.ts";
@@ -40,7 +41,7 @@ import { postSitemap } from "./sitemap.ts";
 import { spacePosts } from "./space-list.ts";
 import { POST } from "./store-post.ts";
 import { boardConstraints } from "./tables.ts";
-import { postComments, postReactions } from "./target.ts";
+import { postComments, postPolls, postReactions } from "./target.ts";
 import { postsUnderTopics } from "./topic-items.ts";
 import { postsRefused, postsWait } from "./waiting.ts";
 
@@ -66,6 +67,7 @@ export const forum: Feature = {
     ),
     moderatedTargets.offer(POST, moderatedPosts),
     reactionTargets.offer(POST, postReactions),
+    pollPlaces.offer(POST, postPolls),
     textKinds.offer(POST, { isPublic: postComments.isPublic }),
     offerNotice(postLikeNotice),
     offerNotice(postCollectNotice),

@@ -29,6 +29,7 @@ export function presentCard(row: CardRow, author: MemberCard | undefined): PostC
     pictures: row.preview.map(presentPicture),
     picture_count: row.pictureCount,
     video: row.kind === "video",
+    poll: row.hasPoll,
     city: row.city,
     pinned: row.pinned !== "none",
     best: row.bestAt !== null,

@@ -19,6 +19,7 @@ export const cardColumns = {
   preview: posts.preview,
   pictureCount: posts.pictureCount,
   kind: posts.kind,
+  hasPoll: posts.hasPoll,
   city: posts.city,
   pinned: posts.pinned,
   bestAt: posts.bestAt,

@@ -116,6 +116,8 @@ export const posts = pgTable(
     kind: text({ enum: ["text", "picture", "video"] })
       .notNull()
       .default("text"),
+    /** There is a poll in its document. */
+    hasPoll: boolean().notNull().default(false),
     /** How many pictures it has, and the first three as lists show them: written with the document. */
     pictureCount: integer().notNull().default(0),
     preview: jsonb().$type<PictureRow[]>().notNull().default([]),

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { presentPicture } from "#capabilities/media/media/server/public.ts";
 import { memberCards } from "#capabilities/people/members/server/public.ts";
 import type { CommentTarget } from "#capabilities/texts/comments/server/public.ts";
+import type { PollPlace } from "#capabilities/texts/polls/server/public.ts";
 import type { ReactionTarget } from "#capabilities/texts/reactions/server/public.ts";
 import { touchTopicItem } from "#features/topics/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -117,6 +118,15 @@ export const postComments: CommentTarget = {
   },
   toldOf: async (_db, { authorId }) => authorId,
   tags: (id) => [postTag(id)],
+};
+
+/** What votes need to know about the posts that they are given in. */
+export const postPolls: PollPlace = {
+  async open(db, id) {
+    const [row] = await publishedPosts(db, [id]);
+    if (row === undefined) return undefined;
+    return { authorId: row.authorId, closed: row.lockedAt === null ? "" : row.lockReason || LOCKED };
+  },
 };
 
 /** What likes and collections need to know about posts. */

@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { attachMedia, media, releaseMedia, type Showing } from "#capabilities/media/media/server/public.ts";
+import { storePolls } from "#capabilities/texts/polls/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { type Block, type Document, picturesOf, videosOf } from "#shared/document.ts";
+import { type Block, type Document, picturesOf, pollsOf, videosOf } from "#shared/document.ts";
 import { AppError } from "#shared/errors.ts";
 import { textMedia } from "./tables.ts";
 import { isPublicText } from "./text-kinds.ts";
@@ -20,7 +21,7 @@ export function filesOf(document: Document): string[] {
 
 /**
  * Takes what a document names into use for its text, in place of what the text showed before: uploads of its author that
- * nothing else uses, and what the text shows already. What is left out is given up.
+ * nothing else uses, and what the text shows already. What is left out is given up. Its polls are opened for votes.
  * @param owner the author; null for what the system brings along, which is attached already
  * @throws AppError INVALID_INPUT when a file is none of these, or a picture is no picture
  */
@@ -44,16 +45,17 @@ export async function attachDocument(
     tx,
     before.filter((file) => !wanted.includes(file)),
   );
+  await storePolls(tx, { kind, id }, pollsOf(document), { restored: owner === null });
 }
 
-/** The same for a text that is new, and so showed nothing before: most name no files, and ask the database nothing. */
+/** The same for a text that is new, and so showed nothing before: most name nothing, and ask the database nothing. */
 export async function attachNewDocument(
   tx: Transaction,
   place: TextPlace,
   document: Document,
   owner: { memberId: string } | null,
 ): Promise<void> {
-  if (filesOf(document).length > 0) await attachDocument(tx, place, document, owner);
+  if (filesOf(document).length + pollsOf(document).length > 0) await attachDocument(tx, place, document, owner);
 }
 
 /** The text shows nothing any longer, as when its author deletes it: its files are given up. */
@@ -69,7 +71,7 @@ export async function releaseDocument(tx: Transaction, { kind, id }: TextPlace):
 }
 
 /**
- * A text says again what it said, for the undo of its review life: its files are taken into use once more.
+ * A text says again what it said, for the undo of its review life: its files are taken into use once more, and its polls.
  * @returns the document without what was swept meanwhile
  */
 export async function restoreDocument(

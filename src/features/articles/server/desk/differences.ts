@@ -1,7 +1,10 @@
 import { parseDocument } from "htmlparser2";
 import type { DraftContent } from "#features/articles/draft-contract.ts";
 import { type Element, isElement, type Node } from "#features/articles/server/article-pictures.ts";
+import { pollsIn } from "#features/articles/server/poll-marks.ts";
+import { escapeText } from "#platform/html/entities.ts";
 import { type DifferenceBlock, diffParagraphs, type Paragraph } from "#shared/differences.ts";
+import { linesOfPoll } from "#shared/poll.ts";
 
 /** What changed from one content to another: settings by their names, text and captions by paragraphs. */
 export function differencesOf(
@@ -86,7 +89,7 @@ function blocks(node: Node): Paragraph[] {
     case "hr":
       return [paragraph("———")];
     default:
-      return [markOf(textOf(node)) ?? paragraph(textOf(node))];
+      return [pollOf(textOf(node)) ?? markOf(textOf(node)) ?? paragraph(textOf(node))];
   }
 }
 
@@ -96,6 +99,12 @@ const marks = { car: "车型卡片", article: "文章卡片", film: "视频", li
 function markOf(text: string): Paragraph | undefined {
   const [, kind, value = ""] = /^::(car|article|film|link)\[([a-z0-9-]+)\]$/.exec(text) ?? [];
   return kind === undefined ? undefined : paragraph(`［${marks[kind as keyof typeof marks]}］`, value);
+}
+
+/** A poll, by its words; another time or way of voting is a difference, too. */
+function pollOf(text: string): Paragraph | undefined {
+  const [poll] = pollsIn(`<p>${escapeText(text)}</p>`);
+  return poll && paragraph(`［投票］${linesOfPoll(poll).join(" / ")}`, text);
 }
 
 /** A list's item, or a block inside a quote. */

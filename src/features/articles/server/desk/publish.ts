@@ -5,9 +5,11 @@ import { media, mediaByIds, reattachMedia } from "#capabilities/media/media/serv
 import { writerById } from "#capabilities/people/members/server/public.ts";
 import { lockLife, moveLife } from "#capabilities/review/moderation/server/public.ts";
 import { leaveRedirect } from "#capabilities/site/redirects/server/public.ts";
+import { admitPolls, storePolls } from "#capabilities/texts/polls/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import { CAROUSEL_PLACES, type DraftContent } from "#features/articles/draft-contract.ts";
 import { carsIn } from "#features/articles/server/marks.ts";
+import { pollsIn, pollsProblem } from "#features/articles/server/poll-marks.ts";
 import { replaceFiles } from "#features/articles/server/replace-files.ts";
 import { replacePictures } from "#features/articles/server/replace-pictures.ts";
 import { ARTICLE_REVIEW } from "#features/articles/server/review-kind.ts";
@@ -39,7 +41,7 @@ const COMES_FROM = ["draft", "published", "withdrawn"] as const;
  * Publishes a draft: makes its article, or changes it. What was published before keeps its address, its date and what
  * was said under it.
  * @throws AppError CHANGED when the draft is another than was seen; INVALID_INPUT for what is missing; FORBIDDEN;
- *   CONFLICT before an embargo ends, and for what moderators took away
+ *   CONFLICT before an embargo ends, for what moderators took away, and for another poll than somebody voted in
  */
 export async function publishDraft(
   services: Pick<Services, "db"> & Effects,
@@ -89,8 +91,10 @@ export async function publishLocked(
   const state = before?.state ?? "draft";
   if (!COMES_FROM.some((known) => known === state))
     throw new AppError("CONFLICT", "这篇文章已被审核处理，不能在这里重新发布");
+  await admitPolls(tx, { kind: ARTICLE_REVIEW, id: articleId }, pollsIn(content.body));
   const addressBefore = row.articleId === null ? undefined : await addressOf(tx, articleId);
   await writeArticleContent(tx, articleId, content, now);
+  await storePolls(tx, { kind: ARTICLE_REVIEW, id: articleId }, pollsIn(content.body));
   const address = await addressOf(tx, articleId);
   if (addressBefore !== undefined && address !== undefined && addressBefore !== address)
     await leaveRedirect(services, tx, addressBefore, address);
@@ -138,6 +142,7 @@ export function assertComplete(content: DraftContent): void {
     title === "" ? "请填写标题" : "",
     channel === "" ? "请选择栏目" : "",
     kind === "post" && plainText(body) === "" && !body.includes("<img") ? "正文还是空的" : "",
+    pollsProblem(body),
     kind === "pic" && pictures.length < 2 ? "图集至少要 2 张图片" : "",
     kind === "video" && video === null ? "请上传视频" : "",
     kind === "video" && cover === null ? "请给视频选一张封面" : "",

@@ -1,0 +1,3 @@
+export { type PollPlace, pollPlaces } from "./places.ts";
+export { admitPolls, storePolls } from "./store-polls.ts";
+export { type PastVote, storeVotes } from "./store-votes.ts";
