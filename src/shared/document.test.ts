@@ -68,6 +68,12 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   fc.array(inlines, { maxLength: 3 }).map((items): Block => ({ type: "list", ordered: false, items })),
   words.map((text): Block => ({ type: "code", text })),
   words.map((caption): Block => ({ type: "picture", media_id: "3", caption })),
+  fc.tuple(words, fc.array(words, { maxLength: 3 })).map(
+    ([question, choices]): Block => ({
+      type: "poll",
+      ...{ key: "ab12cd34", question, choices, most: 1, ends_at: null, results: "voted" },
+    }),
+  ),
 );
 const document: fc.Arbitrary<Document> = fc
   .array(block, { maxLength: 6 })
