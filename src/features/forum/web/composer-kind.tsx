@@ -13,6 +13,7 @@ export const postComposer: ComposerKind = {
   text: { placeholder: "说说你的车、路上的事，花了多少、值不值", most: 20_000 },
   pictures: 9,
   video: true,
+  poll: true,
   series: true,
   place: true,
   Head: BoardField,

@@ -22,7 +22,7 @@ export interface ComposerPart {
 export interface Written {
   section: Section;
   title: string;
-  /** The text, then the pictures in order, then the video. */
+  /** The text, then the video, the pictures in order, and the poll. */
   document: Document;
   /** A town; empty without one. */
   place: string;
@@ -50,6 +50,8 @@ export interface ComposerKind {
   /** At most; 0 for none. */
   pictures: number;
   video?: boolean;
+  /** A poll can be put below the text. */
+  poll?: boolean;
   /** A series of cars can be named: `fields.series` is its key. */
   series?: boolean;
   /** A town can be named. */

@@ -13,14 +13,15 @@ import {
 import { cleanText, textLength } from "#shared/text.ts";
 import type { ComposerKind, Written } from "./kinds.ts";
 
-/** What the composer holds, as it is handed in: the typed text as a document, then pictures, then the video. */
+/** What the composer holds, as it is handed in: the typed text as a document, then video, pictures and poll. */
 export function writtenOf(content: DraftContent, section: Section): Written {
-  const { title, text, mentions, picture_ids, video, place, fields } = content;
+  const { title, text, mentions, picture_ids, video, poll, place, fields } = content;
   const document: Document = {
     blocks: [
       ...documentOfText(text, { mentions }).blocks,
       ...(video === null ? [] : [{ type: "video" as const, ...video }]),
       ...picture_ids.map((media_id) => ({ type: "picture" as const, media_id, caption: "" })),
+      ...(poll === undefined ? [] : [{ type: "poll" as const, ...poll }]),
     ],
   };
   return { section, title: cleanText(title).replace(/\s+/g, " "), document, place, fields };

@@ -151,7 +151,10 @@ export const linkCard = (lookOf: LookOf) =>
 export const filmCard = (lookOf: LookOf) =>
   cardNode("film", /^::film\[([1-9]\d{0,17}(?:-[1-9]\d{0,17})?)\]$/, "视频", lookOf);
 
-export type CardName = "car" | "article" | "link" | "film";
+/** Its value is the poll as JSON. */
+export const pollCard = (lookOf: LookOf) => cardNode("poll", /^::poll\[(\{.*\})\]$/, "投票", lookOf);
+
+export type CardName = "car" | "article" | "link" | "film" | "poll";
 
 /** Puts a card in the place of an empty paragraph, else below where one stands: no text is cut or replaced. */
 export function insertCard(editor: Editor, name: CardName, value: string): void {

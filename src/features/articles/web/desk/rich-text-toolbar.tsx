@@ -11,16 +11,18 @@ interface ToolbarProps {
   thumb: boolean;
   onPictures: () => void;
   /** Something that stands in the text as a card. */
-  onCard: (name: "car" | "article" | "film") => void;
+  onCard: (name: "car" | "article" | "film" | "poll") => void;
   /** Another poster for the film that is selected. */
   onPoster: () => void;
+  /** The poll that is selected, set up otherwise. */
+  onPoll: () => void;
   /** A card of an address. Rejects with why there is none. */
   onLinkCard: (url: string) => Promise<void>;
 }
 
 /** What can be done with the text: what is most used first, what belongs to where one stands before all. */
 export function RichTextToolbar(props: ToolbarProps) {
-  const { editor, thumb, onPictures, onCard, onPoster, onLinkCard } = props;
+  const { editor, thumb, onPictures, onCard, onPoster, onPoll, onLinkCard } = props;
   const inset = useKeyboardInset();
   const [link, setLink] = useState<string | null>(null);
   // One line under the thumb, and everything behind 更多: what lies outside the screen is not found.
@@ -68,6 +70,11 @@ export function RichTextToolbar(props: ToolbarProps) {
             {at.block === "视频" && (
               <Tool label="换视频封面" onPress={onPoster}>
                 换封面
+              </Tool>
+            )}
+            {at.block === "投票" && (
+              <Tool label="修改投票" onPress={onPoll}>
+                改投票
               </Tool>
             )}
             <Gap />
@@ -152,6 +159,9 @@ export function RichTextToolbar(props: ToolbarProps) {
             <Tool label="插入文章卡片" onPress={() => onCard("article")}>
               <Icon name="doc" />
             </Tool>
+            <Tool label="插入投票" onPress={() => onCard("poll")}>
+              <Icon name="chart" />
+            </Tool>
             <Tool label="分隔线" onPress={() => run().setHorizontalRule().run()}>
               <Icon name="minus" />
             </Tool>
@@ -213,6 +223,7 @@ const blocks: Readonly<Record<string, string>> = {
   articleCard: "卡片",
   linkCard: "卡片",
   filmCard: "视频",
+  pollCard: "投票",
 };
 
 /** What kind of block that can be moved the selection stands at; undefined in plain text. */

@@ -15,6 +15,7 @@ import {
   filmCard,
   insertCard,
   linkCard,
+  pollCard,
 } from "./rich-text-nodes.ts";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 import "./rich-text.css";
@@ -27,10 +28,12 @@ export interface RichTextProps {
   onPickPictures: (take: (pictures: readonly FigurePicture[]) => void) => void;
   /** Sends pictures that were pasted or dropped. */
   onPictureFiles: (files: readonly File[], take: (pictures: readonly FigurePicture[]) => void) => void;
-  /** Has something chosen that stands in the text as a card: a car, an article, a film to be uploaded. */
+  /** Has something chosen that stands in the text as a card: a car, an article, a film to be uploaded, a poll. */
   onPickCard: (name: CardName, take: (value: string) => void) => void;
   /** Has another poster chosen for a film. @param value of its card */
   onPickPoster: (value: string, take: (value: string) => void) => void;
+  /** Has a poll set up otherwise. @param value of its card */
+  onChangePoll: (value: string, take: (value: string) => void) => void;
   /** What an address became; answers the card that stands for it. */
   onLink: (answer: LinkAnswer) => { name: CardName; value: string } | null;
   lookOf: (name: CardName, value: string) => CardLook;
@@ -65,6 +68,7 @@ export default function RichText(props: RichTextProps) {
       articleCard((id) => lookOf("article", id)),
       linkCard((id) => lookOf("link", id)),
       filmCard((value) => lookOf("film", value)),
+      pollCard((value) => lookOf("poll", value)),
     ],
     [],
   );
@@ -135,6 +139,11 @@ export default function RichText(props: RichTextProps) {
         onPoster={() =>
           props.onPickPoster(String(editor.getAttributes("filmCard").value), (value) =>
             editor.chain().focus().updateAttributes("filmCard", { value }).run(),
+          )
+        }
+        onPoll={() =>
+          props.onChangePoll(String(editor.getAttributes("pollCard").value), (value) =>
+            editor.chain().focus().updateAttributes("pollCard", { value }).run(),
           )
         }
         onLinkCard={async (url) => {

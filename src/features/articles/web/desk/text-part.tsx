@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { PollSheet } from "#capabilities/texts/polls/web/public.ts";
 import type { DraftPicture, LinkCard, TextFilm } from "#features/articles/draft-contract.ts";
 import { formatDuration } from "#shared/format.ts";
+import { linesOfPoll } from "#shared/poll.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
@@ -9,6 +11,7 @@ import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { editorChoices } from "./api.ts";
 import { ArticlePicker } from "./article-picker.tsx";
 import type { CardLook, CardName } from "./rich-text-nodes.ts";
+import { pollOfMark } from "../poll-of-mark.ts";
 import { chooseFiles, sendPictures } from "./send-pictures.ts";
 import { useFilmUpload } from "./use-film-upload.ts";
 
@@ -44,13 +47,14 @@ const linkLook = ({ title, site, picture }: LinkCard): CardLook => ({
   ...(picture && { picture: `${picture.src}?w=320` }),
 });
 
-/** The text with what can be put into it: pictures, films, cards of cars, of articles and of pages elsewhere. */
+/** The text with what can be put into it: pictures, films, polls, cards of cars, of articles and of pages elsewhere. */
 export function TextPart(props: TextPartProps) {
   const { draftId, initial, thumb, titles, onPicture, onTitle, onChange } = props;
   const { data: choices, isPending } = useQuery(editorChoices());
   const [picking, setPicking] = useState<{ what: "car" | "article"; take: (value: string) => void } | null>(
     null,
   );
+  const [polling, setPolling] = useState<{ value?: string; take: (value: string) => void } | null>(null);
   // What was put in since; the editor asks as soon as it draws a card, before anything is rendered again.
   const added = useRef(new Map<string, CardLook>());
   const { upload, sending, cancel } = useFilmUpload();
@@ -67,6 +71,10 @@ export function TextPart(props: TextPartProps) {
     if (known) return known;
     if (name === "car") return { title: choices?.series.find(({ slug }) => slug === value)?.name ?? value };
     if (name === "article") return { title: titles.get(value) ?? `编号 ${value}` };
+    if (name === "poll") {
+      const poll = pollOfMark(value);
+      return { title: poll ? linesOfPoll(poll).join(" / ") : "投票不完整，请重新设置" };
+    }
     if (name === "link") {
       const link = props.links.find(({ id }) => id === value);
       return link ? linkLook(link) : { title: "网页已失效，读者看不到这张卡片" };
@@ -120,8 +128,10 @@ export function TextPart(props: TextPartProps) {
           onPictureFiles={(files, take) => void send(files, take)}
           onPickCard={(name, take) => {
             if (name === "film") void pickFilm(take);
+            else if (name === "poll") setPolling({ take });
             else if (name !== "link") setPicking({ what: name, take });
           }}
+          onChangePoll={(value, take) => setPolling({ value, take })}
           onPickPoster={(value, take) => void pickPoster(value, take)}
           onLink={({ article, link }) => {
             if (article) {
@@ -147,6 +157,13 @@ export function TextPart(props: TextPartProps) {
             setPicking(null);
           }}
           onClose={() => setPicking(null)}
+        />
+      )}
+      {polling && (
+        <PollSheet
+          poll={pollOfMark(polling.value ?? "") ?? undefined}
+          onDone={(poll) => polling.take(JSON.stringify(poll))}
+          onClose={() => setPolling(null)}
         />
       )}
       {picking?.what === "article" && (

@@ -1,32 +1,11 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { BlockKind, ShownBlock } from "#features/campaigns/blocks-contract.ts";
 import { useHydratedPart } from "#ui/hydrated.tsx";
+import { arriving } from "#ui/later-part.tsx";
 import type { Drawing, Drawn, Prepare } from "./drawing.ts";
 
 interface Module<Kind extends BlockKind> {
   default: ComponentType<Drawn<Kind>>;
-}
-
-/** How long a code that did not arrive is waited for before it is asked for again, in ms. */
-const AGAIN_MS = 15_000;
-
-/** Resolves when it is worth asking again. */
-const again = () =>
-  new Promise<void>((resolve) => {
-    window.addEventListener("online", () => resolve(), { once: true });
-    setTimeout(resolve, AGAIN_MS);
-  });
-
-/** What arrives in the end: until then the block stays as the server drew it, or stands nowhere. */
-async function arriving<Kind extends BlockKind>(fetch: () => Promise<Module<Kind>>): Promise<Module<Kind>> {
-  for (;;) {
-    try {
-      return await fetch();
-    } catch (error) {
-      if (typeof window === "undefined") throw error;
-      await again();
-    }
-  }
 }
 
 /**

@@ -144,7 +144,12 @@ function PostArticle({ post }: { post: PostDetail | OwnPost }) {
         />
         {author ? <FollowButton member={author} /> : null}
       </div>
-      <DocumentBody document={post.document} alt={post.title} className="mt-3.5" />
+      <DocumentBody
+        document={post.document}
+        text={{ kind: "post", id: post.id }}
+        alt={post.title}
+        className="mt-3.5"
+      />
       {post.series || post.city ? (
         <p className="mt-4 flex flex-wrap gap-2">
           {post.series ? (

@@ -19,6 +19,7 @@ import { ComposerChips } from "./composer-chips.tsx";
 import { ComposerFrame } from "./composer-frame.tsx";
 import { ComposerToolbar } from "./composer-toolbar.tsx";
 import { PictureStrip } from "./picture-strip.tsx";
+import { PollSlot } from "./poll-slot.tsx";
 import { TextEditor, TitleEditor } from "./text-editor.tsx";
 import { useComposition } from "./use-composition.ts";
 import { useInsertion } from "./use-insertion.ts";
@@ -48,6 +49,8 @@ export function ComposerForm(props: ComposerFormProps) {
   const [mentions, setMentions] = useState<readonly Mention[]>(draft.content.mentions);
   const [place, setPlace] = useState(draft.content.place);
   const [fields, setFields] = useState(draft.content.fields);
+  const [poll, setPoll] = useState(draft.content.poll);
+  const [polling, setPolling] = useState(false);
   const posterId = draft.content.video?.poster_id;
   const uploading = usePictureUploads({
     max: kind.pictures,
@@ -69,6 +72,7 @@ export function ComposerForm(props: ComposerFormProps) {
       mentions: mentions.filter(({ name }) => text.includes(`@${name}`)),
       picture_ids: pictures.map(({ id }) => id),
       video: stored === null ? null : { media_id: stored.video.id, poster_id: stored.poster?.id ?? null },
+      ...(poll && { poll }),
       place,
       fields,
     },
@@ -160,10 +164,12 @@ export function ComposerForm(props: ComposerFormProps) {
           section={section}
           disabled={busy}
           canPicture={uploads.length < kind.pictures}
+          canPoll={kind.poll === true && poll === undefined}
           canVideo={kind.video === true && video.state === "none"}
           onAlbum={() => openAlbum(album.current, kind.pictures - uploads.length, uploading.add)}
           onCamera={() => camera.current?.click()}
           onVideo={() => films.current?.click()}
+          onPoll={() => setPolling(true)}
           insertion={insertion}
           onMention={(mention) =>
             setMentions((before) => [...before.filter((one) => one.name !== mention.name), mention])
@@ -256,6 +262,14 @@ export function ComposerForm(props: ComposerFormProps) {
             move={uploading.move}
           />
         ) : null}
+        <PollSlot
+          poll={poll}
+          edited={subject.edit && { kind: subject.kind, id: subject.edit.id }}
+          disabled={busy}
+          open={polling}
+          onOpen={setPolling}
+          onChange={change(setPoll)}
+        />
         <ComposerChips
           series={fields.series ?? ""}
           onSeries={(series) => part.setFields({ series })}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from "react";
+import { PollPart } from "#capabilities/texts/polls/web/public.ts";
 import type { ShownDocument } from "#capabilities/texts/writing/contract.ts";
 import { inClub } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
@@ -10,7 +11,7 @@ import { ImageGrid } from "#ui/image-grid.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { reachable } from "#ui/reachable.ts";
-import { DocumentVideo } from "./document-video.tsx";
+import { DocumentVideo } from "./document-video-part.ts";
 
 const Viewer = lazyPart(async () => (await import("#ui/pictures-viewer.tsx")).default);
 
@@ -24,6 +25,8 @@ interface DocumentBodyProps {
   alt?: string;
   /** Pictures are left to whoever shows the document. */
   withoutPictures?: boolean;
+  /** Which text it is, for its polls. */
+  text?: { kind: string; id: string };
   className?: string;
 }
 
@@ -34,7 +37,7 @@ type Part = Block | { type: "gallery"; ids: string[] };
  * other without words are one grid; a tap opens them over the screen.
  */
 export function DocumentBody(props: DocumentBodyProps) {
-  const { document, size = "post", lead, alt = "图片", withoutPictures = false, className } = props;
+  const { document, size = "post", lead, alt = "图片", withoutPictures = false, text, className } = props;
   const [opened, setOpened] = useState<string | null>(null);
   const pictures = new Map(document.pictures.map((picture) => [picture.id, picture]));
   const videos = new Map(document.videos.map((video) => [video.id, video]));
@@ -75,6 +78,8 @@ export function DocumentBody(props: DocumentBodyProps) {
         if (video === undefined) return null;
         return <DocumentVideo video={video} poster={pictures.get(part.poster_id ?? "")} />;
       }
+      case "poll":
+        return <PollPart poll={part} text={text} />;
       case "code":
         return (
           <pre ref={reachable} className="overflow-x-auto rounded-2 bg-surface-2 p-3 text-13">

@@ -5,7 +5,7 @@ import { Picture } from "#ui/picture.tsx";
 import { CornerLabel, PlayMark } from "#ui/picture-marks.tsx";
 
 /** The film of a text: its poster until it is tapped, then the browser's own player. Nothing of it is loaded before. */
-export function DocumentVideo({
+export default function DocumentVideo({
   video,
   poster,
 }: {

@@ -141,10 +141,11 @@ export function useComposition(
 
 /** What of it is worth keeping, comparable: the server's answers have their names in another order. */
 function stateOf(content: DraftContent, missing: number): string {
-  const { title, text, mentions, picture_ids, video, place, fields } = content;
+  const { title, text, mentions, picture_ids, video, poll, place, fields } = content;
   return JSON.stringify([
     [title, text, mentions.map(({ member_id, name }) => [member_id, name]), picture_ids],
     [video?.media_id, video?.poster_id, place, missing],
+    poll && [poll.key, poll.question, poll.choices, poll.most, poll.ends_at, poll.results],
     Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 }

@@ -125,5 +125,9 @@ export const emptyContent = (): DraftContent => ({
 });
 
 /** Whether nothing was written yet; a board or a car that was chosen is no draft. */
-export const isEmptyContent = ({ title, text, picture_ids, video }: DraftContent): boolean =>
-  title.trim() === "" && text.trim() === "" && picture_ids.length === 0 && video === null;
+export const isEmptyContent = ({ title, text, picture_ids, video, poll }: DraftContent): boolean =>
+  title.trim() === "" &&
+  text.trim() === "" &&
+  picture_ids.length === 0 &&
+  video === null &&
+  poll === undefined;

@@ -2,7 +2,7 @@ import type { Draft } from "#capabilities/texts/writing/contract.ts";
 import { RequestError } from "#client/request.ts";
 import { newKey } from "#client/request-key.ts";
 import { useSession } from "#client/session.ts";
-import { inlinesOf, mentionsOf, picturesOf, plainText, videosOf } from "#shared/document.ts";
+import { inlinesOf, mentionsOf, picturesOf, plainText, pollsOf, videosOf } from "#shared/document.ts";
 import { writingApi } from "../api/client.ts";
 import type { ComposerSubject, Composition } from "../kinds.ts";
 import { adoptLocal, emptyContent, type LocalDraft, localDrafts, readLocal } from "./local-drafts.ts";
@@ -104,7 +104,9 @@ function begin(subject: ComposerSubject, key: string): LocalDraft {
 function firstOf({ edit, text = "" }: ComposerSubject): Composition {
   if (edit === undefined) return { content: { ...emptyContent(), text }, pictures: [], videos: [] };
   const { document } = edit;
-  const words = document.blocks.filter((block) => block.type !== "picture" && block.type !== "video");
+  const apart = ["picture", "video", "poll"];
+  const words = document.blocks.filter((block) => !apart.includes(block.type));
+  const [poll] = pollsOf(document);
   return {
     content: {
       ...emptyContent(),
@@ -114,6 +116,7 @@ function firstOf({ edit, text = "" }: ComposerSubject): Composition {
       picture_ids: picturesOf(document),
       video: videosOf(document)[0] ?? null,
       place: edit.place ?? "",
+      ...(poll && { poll }),
     },
     pictures: document.pictures,
     videos: document.videos,
@@ -127,7 +130,7 @@ function withPreset(content: Composition["content"], { preset = {} }: ComposerSu
 /** Whether a document of a text that is changed would lose more than it says: headings, quotes, lists, marks. */
 export function losesForm({ edit }: ComposerSubject): boolean {
   if (edit === undefined) return false;
-  const plain = ["paragraph", "picture", "video"];
+  const plain = ["paragraph", "picture", "video", "poll"];
   return (
     edit.document.blocks.some((block) => !plain.includes(block.type)) ||
     inlinesOf(edit.document).some((inline) => inline.type === "text" && inline.marks !== undefined)

@@ -1,0 +1,18 @@
+import { OWN } from "#client/own-queries.ts";
+import { readQuery } from "#client/queries.ts";
+import { pollApi } from "./client.ts";
+
+/** The text that a poll stands in, as its feature named its kind. */
+export interface PollText {
+  kind: string;
+  id: string;
+}
+
+/**
+ * How a poll stands, with the member's own vote; a visitor's answer is kept apart, since it is nobody's own.
+ * @param signedIn whether somebody is
+ */
+export const pollState = ({ kind, id }: PollText, key: string, signedIn: boolean) =>
+  readQuery([signedIn ? OWN : "visitor", "poll", kind, id, key], (how) =>
+    pollApi("GET /api/polls/{kind}/{id}/{key}", { params: { kind, id, key } }, how),
+  );
