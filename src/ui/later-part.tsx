@@ -29,11 +29,11 @@ export async function arriving<Module>(fetch: () => Promise<Module>): Promise<Mo
  */
 export function laterPart<Props extends object>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,
-  waiting?: (props: Props) => ReactNode,
+  waiting?: ReactNode,
 ) {
   const Code = lazy(() => arriving(fetch));
   return (props: Props) => (
-    <Later waiting={waiting?.(props)}>
+    <Later waiting={waiting}>
       <Code {...props} />
     </Later>
   );

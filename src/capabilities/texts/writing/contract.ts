@@ -93,13 +93,7 @@ export interface DocumentLimits {
  * A document as members hand it in: shaped, cleaned, within its limits. What it names (members, uploads) is looked at
  * by the use-case: `settleMentions`, `attachDocument`.
  */
-export function documentSchema({
-  most,
-  pictures,
-  videos = 0,
-  polls = 0,
-  empty = false,
-}: DocumentLimits) {
+export function documentSchema({ most, pictures, videos = 0, polls = 0, empty = false }: DocumentLimits) {
   return z
     .object({ blocks: blocksSchema }, BROKEN)
     .transform((raw): Document => cleanDocument(raw))

@@ -107,6 +107,11 @@ export const articles: Feature = {
       load: () => import("./demo/discussions.ts"),
     },
     {
+      mark: "article-polls",
+      after: ["articles"],
+      load: () => import("./demo/polls.ts"),
+    },
+    {
       mark: "article-drafts",
       after: ["articles"],
       load: () => import("./demo/drafts.ts"),

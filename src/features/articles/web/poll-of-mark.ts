@@ -5,7 +5,9 @@ const signs: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
 /** The poll of a line `::poll[…]` of a body. @param mark JSON, as it stands in HTML; null where it cannot be read */
 export function pollOfMark(mark: string): Poll | null {
   try {
-    const poll = JSON.parse(mark.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => signs[name] ?? "")) as Poll;
+    const poll = JSON.parse(
+      mark.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => signs[name] ?? ""),
+    ) as Poll;
     return Array.isArray(poll.choices) ? poll : null;
   } catch {
     return null;

@@ -94,5 +94,6 @@ export const forum: Feature = {
   demo: [
     { mark: "boards", after: ["members"], load: () => import("./demo/boards.ts") },
     { mark: "threads", after: ["boards", "articles"], load: () => import("./demo/threads.ts") },
+    { mark: "thread-polls", after: ["threads"], load: () => import("./demo/polls.ts") },
   ],
 };

@@ -27,7 +27,8 @@ export async function castVote(
     const choices = inOrder(wanted);
     const before = await ownVote(tx, row.id, memberId);
     if (before !== null) {
-      if (before.join() !== choices.join()) throw new AppError("CONFLICT", "你已经投过票了，投出的票不能再改");
+      if (before.join() !== choices.join())
+        throw new AppError("CONFLICT", "你已经投过票了，投出的票不能再改");
       return statePoll(tx, row, memberId, text.closed);
     }
     await assertUnblocked(tx, memberId, [text.authorId]);

@@ -98,9 +98,9 @@ test("visitors cannot vote, nor can anybody where there is no poll", async () =>
   expect((await vote(post.id, undefined, [one])).status).toBe(401);
   expect((await call("GET", at(post.id, "zzzzzzzz"))).status).toBe(404);
   expect((await call("GET", `/api/polls/comment/${post.id}/${KEY}`)).status).toBe(404);
-  expect((await call("PUT", `${at(post.id, "zzzzzzzz")}/vote`, { token, body: { choices: [one] } })).status).toBe(
-    404,
-  );
+  expect(
+    (await call("PUT", `${at(post.id, "zzzzzzzz")}/vote`, { token, body: { choices: [one] } })).status,
+  ).toBe(404);
 });
 
 test("one takes as many choices as the poll allows, of its own only", async () => {
@@ -183,7 +183,11 @@ test("it can be changed while nobody voted; votes for what was seen before are t
   });
   expect(await stateOf(post.id)).toMatchObject({ question: "换哪套轮胎好", voters: 0 });
   // Left out while nobody voted, it is gone.
-  const without = await change(changed.body.data as unknown as OwnPost, author.token, documentOfText("不投了。"));
+  const without = await change(
+    changed.body.data as unknown as OwnPost,
+    author.token,
+    documentOfText("不投了。"),
+  );
   expect([without.status, (without.body.data as unknown as OwnPost).poll]).toEqual([200, false]);
   expect((await call("GET", at(post.id))).status).toBe(404);
 });
@@ -257,7 +261,10 @@ test("no votes once it ended, and everybody sees the result then", async () => {
   const [one = ""] = await choiceIds(post.id);
   const reader = await makeSignedIn(db);
   await vote(post.id, reader.token, [one]);
-  await db.update(polls).set({ endsAt: new Date(Date.now() - 1000) }).where(eq(polls.textId, post.id));
+  await db
+    .update(polls)
+    .set({ endsAt: new Date(Date.now() - 1000) })
+    .where(eq(polls.textId, post.id));
   const late = await makeSignedIn(db);
   expect(await vote(post.id, late.token, [one])).toMatchObject({
     status: 409,

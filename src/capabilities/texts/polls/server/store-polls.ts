@@ -31,9 +31,9 @@ export async function admitPolls(
   wanted: readonly Poll[],
 ): Promise<void> {
   const before = place === null ? [] : (await lockPolls(tx, place)).filter(({ row }) => row.held);
-  const same = (kept: Kept) => wanted.some((poll) => poll.key === kept.poll.key && isSamePoll(poll, kept.poll));
-  if (before.some((kept) => kept.row.voters > 0 && !same(kept)))
-    throw new AppError("CONFLICT", VOTED);
+  const same = (kept: Kept) =>
+    wanted.some((poll) => poll.key === kept.poll.key && isSamePoll(poll, kept.poll));
+  if (before.some((kept) => kept.row.voters > 0 && !same(kept))) throw new AppError("CONFLICT", VOTED);
   for (const poll of wanted) {
     const kept = before.find(({ poll: one }) => one.key === poll.key);
     const problem = kept && isSamePoll(kept.poll, poll) ? null : pollEndProblem(poll);

@@ -3,5 +3,5 @@ import { laterPart } from "#ui/later-part.tsx";
 /** A poll where its text is read; its code comes with the first one. */
 export const PollPart = laterPart(
   () => import("./components/poll-card.tsx"),
-  () => <div className="h-60 rounded-3 bg-surface-2" />,
+  <div className="h-60 bg-surface-2" />,
 );

@@ -10,6 +10,9 @@ export function modeWords(most: number, choices: number): string {
   return most >= choices ? "多选投票" : `多选投票 · 最多选 ${most} 项`;
 }
 
+/** Whether the time of a poll has passed. @param ends ISO 8601; null where it never ends */
+export const isOver = (ends: string | null, now: number): boolean => ends !== null && Date.parse(ends) <= now;
+
 /**
  * How long a poll goes on.
  * @param ends ISO 8601; null where it never ends
@@ -18,8 +21,8 @@ export function modeWords(most: number, choices: number): string {
 export function endWords(ends: string | null, now?: number): string {
   if (ends === null) return "长期有效";
   if (now === undefined) return `${formatDate(ends, { time: true })} 截止`;
+  if (isOver(ends, now)) return "已结束";
   const left = Date.parse(ends) - now;
-  if (left <= 0) return "已结束";
   if (left >= DAY) return `还有 ${Math.floor(left / DAY)} 天结束`;
   if (left >= HOUR) return `还有 ${Math.floor(left / HOUR)} 小时结束`;
   return `还有 ${Math.max(1, Math.floor(left / MINUTE))} 分钟结束`;

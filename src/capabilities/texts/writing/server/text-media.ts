@@ -55,7 +55,8 @@ export async function attachNewDocument(
   document: Document,
   owner: { memberId: string } | null,
 ): Promise<void> {
-  if (filesOf(document).length + pollsOf(document).length > 0) await attachDocument(tx, place, document, owner);
+  if (filesOf(document).length + pollsOf(document).length > 0)
+    await attachDocument(tx, place, document, owner);
 }
 
 /** The text shows nothing any longer, as when its author deletes it: its files are given up. */

@@ -74,7 +74,10 @@ test("a poll in an article is voted in once it is published, and its words are f
     token: reader.token,
     body: { choices: [choices[1]?.id] },
   });
-  expect(voted.body.data).toMatchObject({ voters: 1, choices: [{ votes: 0 }, { text: '二 "乙"', votes: 1 }] });
+  expect(voted.body.data).toMatchObject({
+    voters: 1,
+    choices: [{ votes: 0 }, { text: '二 "乙"', votes: 1 }],
+  });
   const [found] = await articleDocuments.load(db, [article]);
   const [judged] = await articleTexts.read(db, [article]);
   const feed = (await inject({ url: "/feed.xml" })).body;

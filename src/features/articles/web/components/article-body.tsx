@@ -15,7 +15,16 @@ const MARK = /<p>::(?:car\[([a-z0-9-]+)|film\[(\d+)(?:-\d+)?|poll\[(\{[^<]*\}))\
 const LINK = / href="(\/[^"]*)"/g;
 
 /** The text of an article, with the cards of cars, the films and the polls where the text wants them. */
-export function ArticleBody({ article, size }: { article: ArticleDetail; size: ReadingSize }) {
+export function ArticleBody({
+  article,
+  size,
+  preview = false,
+}: {
+  article: ArticleDetail;
+  size: ReadingSize;
+  /** A draft is looked at: nobody votes in it. */
+  preview?: boolean;
+}) {
   const { base } = useScreen();
   const byTap = useOpenedByTap();
   const html = article.body_html.replace(LINK, (_, path: string) => ` href="${inClub(base, path)}"`);
@@ -39,7 +48,8 @@ export function ArticleBody({ article, size }: { article: ArticleDetail; size: R
           );
         }
         if (part === undefined) return null;
-        if (which === 3) return <PollInText key={key} mark={part} article={article.id} />;
+        if (which === 3)
+          return <PollInText key={key} mark={part} article={preview ? undefined : article.id} />;
         const film = article.films?.find(({ video }) => which === 2 && video.id === part);
         if (film) return <FilmInText key={key} film={film} />;
         const car = article.cars.find((one) => which === 1 && one.slug === part);

@@ -1,8 +1,17 @@
 import { PollPart } from "#capabilities/texts/polls/web/public.ts";
 import { pollOfMark } from "../poll-of-mark.ts";
 
-/** A poll within a text. @param mark JSON as the body has it, escaped */
-export function PollInText({ mark, article }: { mark: string; article: string }) {
+/**
+ * A poll within a text.
+ * @param mark JSON as the body has it, escaped
+ * @param article its id, where it is published
+ */
+export function PollInText({ mark, article }: { mark: string; article: string | undefined }) {
   const poll = pollOfMark(mark);
-  return poll && <div className="my-5"><PollPart poll={poll} text={{ kind: "article", id: article }} /></div>;
+  if (poll === null) return null;
+  return (
+    <div className="my-5">
+      <PollPart poll={poll} text={article === undefined ? undefined : { kind: "article", id: article }} />
+    </div>
+  );
 }

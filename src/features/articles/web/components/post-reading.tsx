@@ -58,7 +58,7 @@ export function PostReading({ article, size, whole = false }: PostReadingProps) 
       {article.owners_only && !whole ? (
         <KeptBody article={article} size={size} />
       ) : (
-        <ArticleBody article={article} size={size} />
+        <ArticleBody article={article} size={size} preview={whole} />
       )}
       <TopicTags article={article} />
     </article>

@@ -8,10 +8,10 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
+import { pollOfMark } from "../poll-of-mark.ts";
 import { editorChoices } from "./api.ts";
 import { ArticlePicker } from "./article-picker.tsx";
 import type { CardLook, CardName } from "./rich-text-nodes.ts";
-import { pollOfMark } from "../poll-of-mark.ts";
 import { chooseFiles, sendPictures } from "./send-pictures.ts";
 import { useFilmUpload } from "./use-film-upload.ts";
 

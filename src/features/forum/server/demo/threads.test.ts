@@ -7,10 +7,12 @@ import { features } from "../../../../app/server/features.ts";
 import { POST } from "../store-post.ts";
 import { boardCounters, boards, postListings, posts } from "../tables.ts";
 import { composeReplies, type Speaker } from "./compose.ts";
+import { readDemoPolls } from "./polls.ts";
 import { parseThreads, readPieces, readThreads } from "./read-threads.ts";
 
 const { call, services } = await createTestApp();
 const { db } = services;
+const polls = await readDemoPolls();
 const [threads, pieces] = await Promise.all([readThreads(), readPieces()]);
 
 async function fillPart(mark: string): Promise<void> {
@@ -59,6 +61,13 @@ test("replies are the same at every start, and stand in the order of their time"
   expect(floors.map(({ after }) => after)).toEqual(
     floors.map(({ after }) => after).toSorted((a, b) => a - b),
   );
+});
+
+test("polls stand in threads of the demo, each once, with votes of its members", async () => {
+  const titles = new Set(threads.map(({ title }) => title));
+  for (const { thread } of polls) expect(titles.has(thread), thread).toBe(true);
+  expect(new Set(polls.map(({ thread }) => thread)).size).toBe(polls.length);
+  for (const poll of polls) expect(pollSchema.parse(pollOfDemo(poll))).toEqual(pollOfDemo(poll));
 });
 
 test("what a file says wrong is named with its line", () => {

@@ -36,9 +36,7 @@ export function PostCard({ post, withoutBoard = false }: PostCardProps) {
               精华
             </Tag>
           ) : null}
-          {post.poll ? (
-            <Tag className="mr-1.5 align-[0.08em]">投票</Tag>
-          ) : null}
+          {post.poll ? <Tag className="mr-1.5 align-[0.08em]">投票</Tag> : null}
           {post.title}
         </h2>
         {post.excerpt ? (

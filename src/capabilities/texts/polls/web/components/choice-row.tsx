@@ -4,7 +4,8 @@ import { cx } from "#ui/cx.ts";
 import { percentOf } from "../poll-words.ts";
 
 /** The box of a choice, the same before and after voting, so that nothing moves. */
-export const rowClass = "relative flex min-h-12 items-center gap-3 overflow-hidden rounded-2 bg-surface px-3.5 py-2.5";
+export const rowClass =
+  "relative flex min-h-12 items-center gap-3 overflow-hidden rounded-2 bg-surface px-3.5 py-2.5";
 
 interface ChoiceBodyProps {
   text: string;
@@ -35,7 +36,8 @@ export function ChoiceBody({ text, votes, voters, own = false, children }: Choic
       </span>
       {votes === null ? null : (
         <span className="num relative flex-none text-right text-13 text-ink-2">
-          {formatCount(votes)} 票<b className="ml-2 inline-block min-w-9 font-semibold text-ink">{percent}%</b>
+          {formatCount(votes)} 票
+          <b className="ml-2 inline-block min-w-11 font-semibold text-ink">{percent}%</b>
         </span>
       )}
     </>

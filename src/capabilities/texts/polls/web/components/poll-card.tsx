@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, useState } from "react";
 import { isNotFound, RequestError } from "#client/request.ts";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
-import { hasPollEnded, type Poll } from "#shared/poll.ts";
+import type { Poll } from "#shared/poll.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { castVote } from "../api/cast-vote.ts";
 import { type PollText, pollState } from "../api/poll-state.ts";
-import { endWords, modeWords, votersWords } from "../poll-words.ts";
+import { endWords, isOver, modeWords, votersWords } from "../poll-words.ts";
 import { PollChoices } from "./poll-choices.tsx";
 import { PollResults } from "./poll-results.tsx";
 import { useNow } from "./use-now.ts";
@@ -41,7 +41,7 @@ export default function PollCard({ poll, text }: PollCardProps) {
   const texts = shown.choices.map((choice) => (typeof choice === "string" ? choice : choice.text));
   const { most, question, ends_at, own } = shown;
   const unread = text === undefined || isNotFound(error);
-  const over = shown.ended || (now !== undefined && hasPollEnded({ ends_at }, now));
+  const over = shown.ended || (now !== undefined && isOver(ends_at, now));
   const open = !unread && !over && own === null && shown.closed === "";
   // Its time passed while it was looked at: everybody sees the result now.
   const late = over && state !== undefined && !state.ended;

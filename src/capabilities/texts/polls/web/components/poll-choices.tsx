@@ -32,7 +32,8 @@ export function PollChoices({ name, choices, voters, most, chosen, disabled, onC
               key={text}
               className={cx(
                 rowClass,
-                "press has-checked:inset-ring-[0.04rem] has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent-ink",
+                "press has-focus-visible:outline-2 has-focus-visible:outline-accent-ink",
+                on && "inset-ring-[0.04rem] inset-ring-accent",
               )}
             >
               <ChoiceBody text={text} votes={votes} voters={voters}>

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { fromField, toField } from "#client/beijing-field.ts";
-import { FormSheet } from "#client/form-sheet.tsx";
 import { useForm } from "#client/form.ts";
+import { FormSheet } from "#client/form-sheet.tsx";
 import {
   CHOICE_LENGTH,
   cleanPoll,
   hasPollEnded,
-  type Poll,
   POLL_CHOICES,
+  type Poll,
+  type PollResults,
   pollEndProblem,
   pollProblem,
-  type PollResults,
   QUESTION_LENGTH,
 } from "#shared/poll.ts";
 import { SegmentedControl } from "#ui/segmented-control.tsx";

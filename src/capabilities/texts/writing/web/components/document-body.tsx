@@ -10,8 +10,7 @@ import { cx } from "#ui/cx.ts";
 import { ImageGrid } from "#ui/image-grid.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { reachable } from "#ui/reachable.ts";
-import { DocumentVideo } from "./document-video-part.ts";
+import { DocumentCode, DocumentVideo } from "./rare-blocks.ts";
 
 const Viewer = lazyPart(async () => (await import("#ui/pictures-viewer.tsx")).default);
 
@@ -81,37 +80,30 @@ export function DocumentBody(props: DocumentBodyProps) {
       case "poll":
         return <PollPart poll={part} text={text} />;
       case "code":
-        return (
-          <pre ref={reachable} className="overflow-x-auto rounded-2 bg-surface-2 p-3 text-13">
-            <code>{part.text}</code>
-          </pre>
-        );
+        return <DocumentCode text={part.text} />;
       case "list": {
-        const items = part.items.map((item, at) => {
-          const key = `${at}:${item.length}`;
-          return (
-            <li key={key}>
-              <Inlines inlines={item} pages={pages} />
-            </li>
-          );
-        });
-        const look = "flex flex-col gap-1 pl-5";
-        return part.ordered ? (
-          <ol className={cx(look, "list-decimal")}>{items}</ol>
-        ) : (
-          <ul className={cx(look, "list-disc")}>{items}</ul>
+        const List = part.ordered ? "ol" : "ul";
+        return (
+          <List className={cx("flex flex-col gap-1 pl-5", part.ordered ? "list-decimal" : "list-disc")}>
+            {part.items.map((item, at) => {
+              const key = `${at}:${item.length}`;
+              return (
+                <li key={key}>
+                  <Inlines inlines={item} pages={pages} />
+                </li>
+              );
+            })}
+          </List>
         );
       }
-      case "heading":
-        return part.level === 2 ? (
-          <h2 className="pt-1 text-20 font-bold">
+      case "heading": {
+        const Heading = part.level === 2 ? "h2" : "h3";
+        return (
+          <Heading className={cx("pt-1 font-bold", part.level === 2 ? "text-20" : "text-17")}>
             <Inlines inlines={part.inlines} pages={pages} />
-          </h2>
-        ) : (
-          <h3 className="pt-1 text-17 font-bold">
-            <Inlines inlines={part.inlines} pages={pages} />
-          </h3>
+          </Heading>
         );
+      }
       case "quote":
         return (
           <blockquote className="border-l-2 border-line-2 pl-3 whitespace-pre-wrap text-ink-2">

@@ -50,7 +50,7 @@ export function PollSlot({ poll, edited, disabled, open, onOpen, onChange }: Pol
               </>
             )}
           </div>
-          <div className="pr-2.5 pb-2 text-15">
+          <div className="pr-3 pb-2 text-15">
             {poll.question === "" ? null : <p className="font-semibold">{poll.question}</p>}
             <ol className="mt-1 flex flex-col gap-1 text-ink-2">
               {poll.choices.map((choice, at) => (
