@@ -23,6 +23,12 @@ export async function arriving<Module>(fetch: () => Promise<Module>): Promise<Mo
   }
 }
 
+/** Codes that the server asked for. */
+const asked = new Set<Promise<unknown>>();
+
+/** Resolves once all parts that were drawn so far have their code: a page that is drawn now needs no second look. */
+export const partsThere = () => Promise.all(asked);
+
 /**
  * A part of the page that few pages have: the server draws it, and its code comes after the page's.
  * @param waiting of its height, for a page that was drawn in the browser
@@ -31,7 +37,11 @@ export function laterPart<Props extends object>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,
   waiting?: ReactNode,
 ) {
-  const Code = lazy(() => arriving(fetch));
+  const Code = lazy(() => {
+    const code = arriving(fetch);
+    if (import.meta.env.SSR) asked.add(code);
+    return code;
+  });
   return (props: Props) => (
     <Later waiting={waiting}>
       <Code {...props} />

@@ -8,6 +8,7 @@ import { Redirect, Refusal, type RouterState } from "#client/router.tsx";
 import type { TableRow } from "#client/screen-route.ts";
 import { wearFaces } from "#sections/face.ts";
 import { routeTable } from "./all-routes.ts";
+import { partsThere } from "#ui/later-part.tsx";
 import { AppShell } from "./app-shell.tsx";
 import { renderHead, titleInstead } from "./head.ts";
 import { openTable } from "./route-table.ts";
@@ -140,6 +141,10 @@ async function renderToText(element: React.ReactElement): Promise<string> {
   try {
     const text = renderToString(element);
     if (!text.includes(UNFINISHED)) return text;
+    // The first page with some part fetches its code.
+    await partsThere();
+    const again = renderToString(element);
+    if (!again.includes(UNFINISHED)) return again;
   } catch {
     // Reported by the stream.
   }

@@ -83,8 +83,10 @@ export default function PollCard({ poll, text }: PollCardProps) {
     >
       <p className="flex items-center gap-1.5 text-12 text-ink-2">
         <Icon name="chart" size="s" />
-        <span id={id}>{modeWords(most, texts.length)}</span>
-        {open && shown.results === "voted" ? <span>· 投票后看结果</span> : null}
+        <span id={id}>
+          {modeWords(most, texts.length)}
+          {open && shown.results === "voted" ? " · 投票后看结果" : null}
+        </span>
       </p>
       {question === "" ? null : <p className="mt-1.5 text-17 leading-snug font-semibold">{question}</p>}
       {open ? (

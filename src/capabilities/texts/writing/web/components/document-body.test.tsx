@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { expect, test } from "vitest";
 import type { ShownDocument } from "#capabilities/texts/writing/contract.ts";
 import { ScreenScope } from "#client/screen-context.tsx";
@@ -8,12 +8,14 @@ import { DocumentBody } from "../public.ts";
 
 const [section] = sections.filter((one) => !one.umbrella) as [Section];
 
-function draw(blocks: Block[], files: Partial<ShownDocument> = {}): string {
-  return renderToStaticMarkup(
+/** Whole, with what is fetched on the way, as the server draws it. */
+async function draw(blocks: Block[], files: Partial<ShownDocument> = {}): Promise<string> {
+  const { prelude } = await prerender(
     <ScreenScope section={section} screenId="x">
       <DocumentBody document={{ blocks, pictures: [], videos: [], topics: [], ...files }} />
     </ScreenScope>,
   );
+  return (await new Response(prelude).text()).replace(/<!--.*?-->/g, "");
 }
 const line = (...inlines: Inline[]): Block => ({ type: "paragraph", inlines });
 
@@ -24,8 +26,8 @@ test.each([
   "{{constructor.constructor('alert(1)')()}}",
   "javascript:alert(1)",
   "</p></div><iframe src=//evil.test>",
-])("%s is read wherever it stands, and is no element", (vector) => {
-  const html = draw([
+])("%s is read wherever it stands, and is no element", async (vector) => {
+  const html = await draw([
     line({ type: "text", text: vector }, { type: "text", text: vector, marks: ["bold", "code"] }),
     line({ type: "mention", member_id: "7", name: vector }, { type: "topic", name: vector }),
     line({ type: "link", href: "https://example.com/", text: vector }),
@@ -46,8 +48,8 @@ test.each([
   expect(read.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").split(vector)).toHaveLength(10);
 });
 
-test("a mention leads to the member within the section, a link out of the site says so to robots", () => {
-  const html = draw([
+test("a mention leads to the member within the section, a link out of the site says so to robots", async () => {
+  const html = await draw([
     line(
       { type: "mention", member_id: "7", name: "小陈" },
       { type: "link", href: "https://example.com/?a=1&b=2", text: "说明" },
@@ -57,16 +59,16 @@ test("a mention leads to the member within the section, a link out of the site s
   expect(html).toContain('href="https://example.com/?a=1&amp;b=2" rel="nofollow ugc noopener"');
 });
 
-test("a topic with a page leads there, one without is only marked", () => {
+test("a topic with a page leads there, one without is only marked", async () => {
   const topics = [{ name: "刹车升级", path: "/topicinfo/4" }];
-  const html = draw([line({ type: "topic", name: "刹车升级" }, { type: "topic", name: "没有这个" })], {
+  const html = await draw([line({ type: "topic", name: "刹车升级" }, { type: "topic", name: "没有这个" })], {
     topics,
   });
   expect(html).toMatch(/<a href="[^"]*\/topicinfo\/4"[^>]*>#刹车升级#<\/a>/);
   expect(html).toMatch(/<span[^>]*>#没有这个#<\/span>/);
 });
 
-test("pictures in a row are one grid, one with a caption stands alone, and what is gone leaves no gap", () => {
+test("pictures in a row are one grid, one with a caption stands alone, and what is gone leaves no gap", async () => {
   const picture = (id: string) => ({
     id,
     src: `/media/p${id}`,
@@ -77,7 +79,7 @@ test("pictures in a row are one grid, one with a caption stands alone, and what 
     focus: null,
     photo: null,
   });
-  const html = draw(
+  const html = await draw(
     [
       { type: "picture", media_id: "1", caption: "" },
       { type: "picture", media_id: "2", caption: "" },
