@@ -50,7 +50,6 @@ export function ComposerForm(props: ComposerFormProps) {
   const [place, setPlace] = useState(draft.content.place);
   const [fields, setFields] = useState(draft.content.fields);
   const [poll, setPoll] = useState(draft.content.poll);
-  const [polling, setPolling] = useState(false);
   const posterId = draft.content.video?.poster_id;
   const uploading = usePictureUploads({
     max: kind.pictures,
@@ -164,12 +163,10 @@ export function ComposerForm(props: ComposerFormProps) {
           section={section}
           disabled={busy}
           canPicture={uploads.length < kind.pictures}
-          canPoll={kind.poll === true && poll === undefined}
           canVideo={kind.video === true && video.state === "none"}
           onAlbum={() => openAlbum(album.current, kind.pictures - uploads.length, uploading.add)}
           onCamera={() => camera.current?.click()}
           onVideo={() => films.current?.click()}
-          onPoll={() => setPolling(true)}
           insertion={insertion}
           onMention={(mention) =>
             setMentions((before) => [...before.filter((one) => one.name !== mention.name), mention])
@@ -262,14 +259,14 @@ export function ComposerForm(props: ComposerFormProps) {
             move={uploading.move}
           />
         ) : null}
-        <PollSlot
-          poll={poll}
-          edited={subject.edit && { kind: subject.kind, id: subject.edit.id }}
-          disabled={busy}
-          open={polling}
-          onOpen={setPolling}
-          onChange={change(setPoll)}
-        />
+        {kind.poll ? (
+          <PollSlot
+            poll={poll}
+            edited={subject.edit && { kind: subject.kind, id: subject.edit.id }}
+            disabled={busy}
+            onChange={change(setPoll)}
+          />
+        ) : null}
         <ComposerChips
           series={fields.series ?? ""}
           onSeries={(series) => part.setFields({ series })}

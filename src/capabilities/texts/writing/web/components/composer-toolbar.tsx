@@ -18,11 +18,9 @@ interface ComposerToolbarProps {
   disabled: boolean;
   canPicture: boolean;
   canVideo: boolean;
-  canPoll: boolean;
   onAlbum: () => void;
   onCamera: () => void;
   onVideo: () => void;
-  onPoll: () => void;
   insertion: Insertion;
   onMention: (mention: Mention) => void;
   series: string;
@@ -48,7 +46,6 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
     ["image", "相册", props.onAlbum, kind.pictures > 0 && props.canPicture],
     ["camera", "拍照", props.onCamera, kind.pictures > 0 && props.canPicture],
     ["play", "视频", props.onVideo, props.canVideo],
-    ["chart", "投票", props.onPoll, props.canPoll],
     ["at", "提到车友", () => insertion.ask("@"), true],
     [
       "hash",

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { endWords, modeWords, PollSheet, pollState } from "#capabilities/texts/polls/web/public.ts";
 import type { DraftContent } from "#capabilities/texts/writing/contract.ts";
+import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
@@ -11,25 +13,30 @@ interface PollSlotProps {
   /** The text that is changed; undefined for a new one. */
   edited: { kind: string; id: string } | undefined;
   disabled: boolean;
-  open: boolean;
-  onOpen: (open: boolean) => void;
   onChange: (poll: Poll | undefined) => void;
 }
 
-/** The poll of a text that is written: what it asks, and the sheet in which it is set up. */
-export function PollSlot({ poll, edited, disabled, open, onOpen, onChange }: PollSlotProps) {
+/** The poll of a text that is written: the button that adds one, what it asks, and the sheet in which it is set up. */
+export function PollSlot({ poll, edited, disabled, onChange }: PollSlotProps) {
+  const [open, setOpen] = useState(false);
   const asked = pollState(edited ?? { kind: "", id: "" }, poll?.key ?? "", true);
   const { data } = useQuery({ ...asked, enabled: edited !== undefined && poll !== undefined });
   // The server refuses it, too: this says so before something was written in vain.
   const fixed = (data?.voters ?? 0) > 0;
   return (
     <>
-      {poll === undefined ? null : (
+      {poll === undefined ? (
+        <div>
+          <Button size="s" variant="line" icon="chart" disabled={disabled} onClick={() => setOpen(true)}>
+            添加投票
+          </Button>
+        </div>
+      ) : (
         <section aria-label="投票" className="rounded-3 bg-surface-2 py-1.5 pr-1 pl-3.5">
           <div className="flex items-center">
             <p className="num flex min-w-0 flex-1 items-center gap-1.5 text-12 text-ink-2">
               <Icon name="chart" size="s" />
-              {modeWords(poll.most, poll.choices.length)} · {endWords(poll.ends_at)}
+              {modeWords(poll.most, poll.choices.length)}
             </p>
             {fixed ? null : (
               <>
@@ -38,7 +45,7 @@ export function PollSlot({ poll, edited, disabled, open, onOpen, onChange }: Pol
                   size="m"
                   label="修改投票"
                   disabled={disabled}
-                  onClick={() => onOpen(true)}
+                  onClick={() => setOpen(true)}
                 />
                 <IconButton
                   icon="close"
@@ -60,11 +67,14 @@ export function PollSlot({ poll, edited, disabled, open, onOpen, onChange }: Pol
                 </li>
               ))}
             </ol>
-            {fixed ? <p className="mt-2 text-12 text-ink-3">已有人投票，投票不能再修改或移除</p> : null}
+            <p className="num mt-2 text-12 text-ink-3">
+              {endWords(poll.ends_at)}
+              {fixed ? " · 已有人投票，不能再修改或移除" : null}
+            </p>
           </div>
         </section>
       )}
-      {open ? <PollSheet poll={poll} onDone={onChange} onClose={() => onOpen(false)} /> : null}
+      {open ? <PollSheet poll={poll} onDone={onChange} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
