@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { isNotFound, RequestError } from "#client/request.ts";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
+import { useTextStanding } from "#client/use-text-standing.ts";
 import type { Poll } from "#shared/poll.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -81,6 +82,7 @@ export default function PollCard({ poll, text }: PollCardProps) {
       aria-labelledby={id}
       className="rounded-3 bg-surface-2 p-3.5 text-15 leading-normal outline-none"
     >
+      {text === undefined ? null : <Standing text={text} queryKey={query.queryKey} />}
       <p className="flex items-center gap-1.5 text-12 text-ink-2">
         <Icon name="chart" size="s" />
         <span id={id}>
@@ -149,4 +151,10 @@ export default function PollCard({ poll, text }: PollCardProps) {
       </div>
     </section>
   );
+}
+
+/** Asks anew when the text was passed, or taken down: votes are taken from then on, or no longer. */
+function Standing({ text, queryKey }: { text: PollText; queryKey: QueryKey }) {
+  useTextStanding(text.kind, text.id, queryKey);
+  return null;
 }
