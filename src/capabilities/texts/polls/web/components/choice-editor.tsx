@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { newKey } from "#client/request-key.ts";
 import { textLength } from "#shared/text.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -12,7 +13,7 @@ export interface ChoiceDraft {
   text: string;
 }
 
-export const choiceDraft = (text: string): ChoiceDraft => ({ id: crypto.randomUUID(), text });
+export const choiceDraft = (text: string): ChoiceDraft => ({ id: newKey(), text });
 
 interface ChoiceEditorProps {
   choices: readonly ChoiceDraft[];

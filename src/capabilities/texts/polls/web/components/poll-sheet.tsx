@@ -2,6 +2,7 @@ import { useState } from "react";
 import { fromField, toField } from "#client/beijing-field.ts";
 import { useForm } from "#client/form.ts";
 import { FormSheet } from "#client/form-sheet.tsx";
+import { newKey } from "#client/request-key.ts";
 import {
   CHOICE_LENGTH,
   cleanPoll,
@@ -49,8 +50,6 @@ interface Values {
   results: PollResults;
 }
 
-const newPollKey = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 16);
-
 function valuesOf(poll: Poll | undefined): Values {
   if (poll === undefined)
     return {
@@ -95,7 +94,7 @@ function pollOf(values: Values, key: string): Poll {
 
 /** Sets a poll up: what is asked, the choices, how and until when one votes, and who sees the result. */
 export default function PollSheet({ open = true, poll, onDone, onClose }: PollSheetProps) {
-  const [key] = useState(() => poll?.key ?? newPollKey());
+  const [key] = useState(() => poll?.key ?? newKey().slice(0, 16));
   const form = useForm<Values>({
     initial: valuesOf(poll),
     check(values) {
