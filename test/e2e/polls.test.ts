@@ -32,7 +32,7 @@ test("a post asks, a reader signs in to vote and sees the result, and its author
   await composer.getByRole("button", { name: "发布" }).tap();
   await author.page.waitForURL(/\/my\/bbs\?tab=in_review/);
   await author.page.getByRole("link", { name: TITLE }).tap();
-  await author.page.getByText("现在还不能投票").waitFor();
+  await author.page.getByText("发布后可以投票").waitFor();
 
   // Whoever decides about the post reads what it asks.
   await decideReview<{ title?: string; text: string }>(

@@ -89,7 +89,7 @@ export default function BbsPost() {
       />
       <main className="min-h-dvh bg-surface pb-tab-bar">
         {own.data && !published ? <OwnStanding post={own.data} /> : null}
-        <PostArticle post={post} />
+        <PostArticle post={post} published={published !== undefined} />
         {published ? (
           <div id="comments" className="border-t-8 border-surface-2">
             <CommentThread target={target} order={THREAD_ORDER} author="楼主" noun="回复" />
@@ -122,7 +122,7 @@ function BoardLink({ post }: { post: PostDetail }) {
   );
 }
 
-function PostArticle({ post }: { post: PostDetail | OwnPost }) {
+function PostArticle({ post, published }: { post: PostDetail | OwnPost; published: boolean }) {
   const { section } = useScreen();
   const { author } = post;
   return (
@@ -146,7 +146,7 @@ function PostArticle({ post }: { post: PostDetail | OwnPost }) {
       </div>
       <DocumentBody
         document={post.document}
-        text={{ kind: "post", id: post.id }}
+        text={published ? { kind: "post", id: post.id } : undefined}
         alt={post.title}
         className="mt-3.5"
       />

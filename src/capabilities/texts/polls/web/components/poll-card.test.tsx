@@ -5,7 +5,7 @@ import type { PollState } from "#capabilities/texts/polls/contract.ts";
 import { createQueryClient } from "#client/query-client.ts";
 import type { Poll } from "#shared/poll.ts";
 import { pollState } from "../api/poll-state.ts";
-import PollCard from "./poll-card.tsx";
+import { PollCard } from "./poll-card.tsx";
 
 const poll: Poll = {
   key: "ab12cd34",

@@ -1,9 +1,8 @@
-import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { isNotFound, RequestError } from "#client/request.ts";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
-import { useTextStanding } from "#client/use-text-standing.ts";
 import type { Poll } from "#shared/poll.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -17,7 +16,7 @@ import { useNow } from "./use-now.ts";
 interface PollCardProps {
   /** As the text has it, until it is known how it stands. */
   poll: Poll;
-  /** The text that it stands in; left out where it is only looked at, as in a preview. */
+  /** The text that it stands in; left out where it is only looked at, as in a preview or while it waits. */
   text?: PollText | undefined;
 }
 
@@ -25,7 +24,7 @@ interface PollCardProps {
 const CHANGED = "作者刚刚修改了这个投票，请看过最新的再投";
 
 /** A poll as it is read and voted in: choices, then their shares once they may be seen. */
-export default function PollCard({ poll, text }: PollCardProps) {
+export function PollCard({ poll, text }: PollCardProps) {
   const id = useId();
   const now = useNow();
   const queryClient = useQueryClient();
@@ -82,7 +81,6 @@ export default function PollCard({ poll, text }: PollCardProps) {
       aria-labelledby={id}
       className="rounded-3 bg-surface-2 p-3.5 text-15 leading-normal outline-none"
     >
-      {text === undefined ? null : <Standing text={text} queryKey={query.queryKey} />}
       <p className="flex items-center gap-1.5 text-12 text-ink-2">
         <Icon name="chart" size="s" />
         <span id={id}>
@@ -151,10 +149,4 @@ export default function PollCard({ poll, text }: PollCardProps) {
       </div>
     </section>
   );
-}
-
-/** Asks anew when the text was passed, or taken down: votes are taken from then on, or no longer. */
-function Standing({ text, queryKey }: { text: PollText; queryKey: QueryKey }) {
-  useTextStanding(text.kind, text.id, queryKey);
-  return null;
 }

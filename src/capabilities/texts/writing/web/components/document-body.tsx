@@ -24,8 +24,8 @@ interface DocumentBodyProps {
   alt?: string;
   /** Pictures are left to whoever shows the document. */
   withoutPictures?: boolean;
-  /** Which text it is, for its polls. */
-  text?: { kind: string; id: string };
+  /** Which text it is, for votes in its polls; left out while it takes none. */
+  text?: { kind: string; id: string } | undefined;
   className?: string;
 }
 

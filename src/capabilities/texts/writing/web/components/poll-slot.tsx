@@ -1,10 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { endWords, modeWords, PollSheet, pollState } from "#capabilities/texts/polls/web/public.ts";
+import { PollSheet, PollTile } from "#capabilities/texts/polls/web/public.ts";
 import type { DraftContent } from "#capabilities/texts/writing/contract.ts";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 
 type Poll = NonNullable<DraftContent["poll"]>;
 
@@ -16,13 +13,9 @@ interface PollSlotProps {
   onChange: (poll: Poll | undefined) => void;
 }
 
-/** The poll of a text that is written: the button that adds one, what it asks, and the sheet in which it is set up. */
+/** Where a text that is written has its poll, or the button that adds one; both open the sheet that sets it up. */
 export function PollSlot({ poll, edited, disabled, onChange }: PollSlotProps) {
   const [open, setOpen] = useState(false);
-  const asked = pollState(edited ?? { kind: "", id: "" }, poll?.key ?? "", true);
-  const { data } = useQuery({ ...asked, enabled: edited !== undefined && poll !== undefined });
-  // The server refuses it, too: this says so before something was written in vain.
-  const fixed = (data?.voters ?? 0) > 0;
   return (
     <>
       {poll === undefined ? (
@@ -32,47 +25,13 @@ export function PollSlot({ poll, edited, disabled, onChange }: PollSlotProps) {
           </Button>
         </div>
       ) : (
-        <section aria-label="投票" className="rounded-3 bg-surface-2 py-1.5 pr-1 pl-3.5">
-          <div className="flex items-center">
-            <p className="num flex min-w-0 flex-1 items-center gap-1.5 text-12 text-ink-2">
-              <Icon name="chart" size="s" />
-              {modeWords(poll.most, poll.choices.length)}
-            </p>
-            {fixed ? null : (
-              <>
-                <IconButton
-                  icon="edit"
-                  size="m"
-                  label="修改投票"
-                  disabled={disabled}
-                  onClick={() => setOpen(true)}
-                />
-                <IconButton
-                  icon="close"
-                  size="m"
-                  label="移除投票"
-                  disabled={disabled}
-                  onClick={() => onChange(undefined)}
-                />
-              </>
-            )}
-          </div>
-          <div className="pr-3 pb-2 text-15">
-            {poll.question === "" ? null : <p className="font-semibold">{poll.question}</p>}
-            <ol className="mt-1 flex flex-col gap-1 text-ink-2">
-              {poll.choices.map((choice, at) => (
-                <li key={choice} className="flex gap-2">
-                  <span className="num text-ink-3">{at + 1}</span>
-                  <span className="min-w-0 wrap-anywhere">{choice}</span>
-                </li>
-              ))}
-            </ol>
-            <p className="num mt-2 text-12 text-ink-3">
-              {endWords(poll.ends_at)}
-              {fixed ? " · 已有人投票，不能再修改或移除" : null}
-            </p>
-          </div>
-        </section>
+        <PollTile
+          poll={poll}
+          edited={edited}
+          disabled={disabled}
+          onEdit={() => setOpen(true)}
+          onRemove={() => onChange(undefined)}
+        />
       )}
       {open ? <PollSheet poll={poll} onDone={onChange} onClose={() => setOpen(false)} /> : null}
     </>
