@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
+import { pollChoices, polls } from "../../src/capabilities/texts/polls/server/tables.ts";
 import { groupApplications, groupMembers } from "../../src/features/groups/server/tables.ts";
 import { answerVersion } from "../../src/features/questions/server/show-answer.ts";
-import { documentOfText } from "../../src/shared/document.ts";
+import { type Document, documentOfText } from "../../src/shared/document.ts";
 import { makeActivity, makeActivityReview } from "./activities.ts";
 import type { TestApp } from "./app.ts";
 import { makeArticle, makeComment, makeMember, makePost, versionOfComment } from "./factories.ts";
@@ -169,6 +171,17 @@ export function blockedActs({ services }: TestApp) {
       return {
         url: `/api/live/messages/${(await makeMessage(db, room.id, to.id, { kind: "question" })).id}/vote`,
       };
+    },
+    "PUT /api/polls/{kind}/{id}/{key}/vote": async (_by, to) => {
+      const poll = { type: "poll", question: "", choices: ["甲", "乙"], most: 1, ends_at: null } as const;
+      const document: Document = { blocks: [{ ...poll, key: "ab12cd34", results: "always" }] };
+      const { id } = await makePost(db, { authorId: to.id, document });
+      const [choice] = await db
+        .select({ id: pollChoices.id })
+        .from(pollChoices)
+        .innerJoin(polls, eq(polls.id, pollChoices.pollId))
+        .where(eq(polls.textId, id));
+      return { url: `/api/polls/post/${id}/ab12cd34/vote`, body: { choices: [choice?.id] } };
     },
   } satisfies Record<string, Act>);
   return { things, acts, commenting, reacting };

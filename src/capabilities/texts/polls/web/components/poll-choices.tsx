@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { ChoiceBody, rowClass } from "./choice-row.tsx";
@@ -20,8 +20,16 @@ export function PollChoices({ name, choices, voters, most, chosen, disabled, onC
   const group = useId();
   const single = most === 1;
   const full = !single && chosen.length >= most;
+  const list = useRef<HTMLFieldSetElement>(null);
+  // What was tapped on the server's page before its code was there.
+  const adopt = useEffectEvent(() => {
+    const inputs = [...(list.current?.querySelectorAll("input") ?? [])];
+    const tapped = inputs.flatMap((input, at) => (input.checked ? (choices[at]?.text ?? []) : []));
+    if (chosen.length === 0 && tapped.length > 0) onChange(tapped.slice(0, most));
+  });
+  useEffect(() => adopt(), []);
   return (
-    <fieldset className="mt-3">
+    <fieldset ref={list} className="mt-3">
       <legend className="sr-only">{name}</legend>
       <div className="flex flex-col gap-2">
         {choices.map(({ text, votes }) => {

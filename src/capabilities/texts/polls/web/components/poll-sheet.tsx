@@ -73,13 +73,14 @@ function valuesOf(poll: Poll | undefined): Values {
   };
 }
 
-function endOf({ ends: which, at }: Values): string | null {
+/** @param before the end that it had: its field shows whole minutes, and what nobody touched stays as it was */
+function endOf({ ends: which, at }: Values, before: string | null): string | null {
   if (which === "never") return null;
-  if (which === "at") return fromField(at);
+  if (which === "at") return before !== null && at === toField(before) ? before : fromField(at);
   return new Date(Date.now() + Number(which) * DAY_MS).toISOString();
 }
 
-function pollOf(values: Values, key: string): Poll {
+function pollOf(values: Values, key: string, before: Poll | undefined): Poll {
   const choices = values.choices.map(({ text }) => text);
   const several = Math.min(values.most === "" ? choices.length : Number(values.most), choices.length);
   return cleanPoll({
@@ -87,7 +88,7 @@ function pollOf(values: Values, key: string): Poll {
     question: values.question,
     choices,
     most: values.mode === "one" ? 1 : several,
-    ends_at: endOf(values),
+    ends_at: endOf(values, before?.ends_at ?? null),
     results: values.results,
   });
 }
@@ -98,7 +99,7 @@ export default function PollSheet({ open = true, poll, onDone, onClose }: PollSh
   const form = useForm<Values>({
     initial: valuesOf(poll),
     check(values) {
-      const made = pollOf(values, key);
+      const made = pollOf(values, key, poll);
       if (values.ends === "at" && values.at === "") return { at: "请选择截止时间" };
       // A time that was there before and has passed is the server's to judge.
       const kept = poll !== undefined && poll.ends_at === made.ends_at && hasPollEnded(poll);
@@ -111,13 +112,13 @@ export default function PollSheet({ open = true, poll, onDone, onClose }: PollSh
       };
     },
     async save(values) {
-      onDone(pollOf(values, key));
+      onDone(pollOf(values, key, poll));
       onClose();
     },
   });
   const { values } = form;
   const count = values.choices.length;
-  const wrong = pollProblem(pollOf(values, key));
+  const wrong = pollProblem(pollOf(values, key, poll));
   if (!open) return null;
   return (
     <FormSheet
