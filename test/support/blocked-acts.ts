@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { pollChoices, polls } from "../../src/capabilities/texts/polls/server/tables.ts";
 import { groupApplications, groupMembers } from "../../src/features/groups/server/tables.ts";
 import { answerVersion } from "../../src/features/questions/server/show-answer.ts";
-import { type Document, documentOfText } from "../../src/shared/document.ts";
+import { type Block, documentOfText } from "../../src/shared/document.ts";
 import { makeActivity, makeActivityReview } from "./activities.ts";
 import type { TestApp } from "./app.ts";
 import { makeArticle, makeComment, makeMember, makePost, versionOfComment } from "./factories.ts";
@@ -173,9 +173,9 @@ export function blockedActs({ services }: TestApp) {
       };
     },
     "PUT /api/polls/{kind}/{id}/{key}/vote": async (_by, to) => {
-      const poll = { type: "poll", question: "", choices: ["甲", "乙"], most: 1, ends_at: null } as const;
-      const document: Document = { blocks: [{ ...poll, key: "ab12cd34", results: "always" }] };
-      const { id } = await makePost(db, { authorId: to.id, document });
+      const asked = { key: "ab12cd34", question: "", choices: ["甲", "乙"], most: 1, ends_at: null };
+      const poll: Block = { type: "poll", ...asked, results: "always" };
+      const { id } = await makePost(db, { authorId: to.id, document: { blocks: [poll] } });
       const [choice] = await db
         .select({ id: pollChoices.id })
         .from(pollChoices)

@@ -1,4 +1,4 @@
-import { pollSchema } from "#capabilities/texts/polls/contract.ts";
+import { readPoll } from "#capabilities/texts/polls/server/public.ts";
 import { decodeEntities, escapeText } from "#platform/html/entities.ts";
 import type { Poll } from "#shared/poll.ts";
 import { linesOfPoll } from "#shared/poll.ts";
@@ -13,7 +13,7 @@ function written(html: string): (Poll | null)[] {
 
 function pollIn(text: string): Poll | null {
   try {
-    return pollSchema.safeParse(JSON.parse(decodeEntities(text))).data ?? null;
+    return readPoll(JSON.parse(decodeEntities(text)));
   } catch {
     return null;
   }

@@ -20,7 +20,7 @@ export const demoPoll = z.object({
   /** Members who voted, at the most. */
   voters: z.number().int(),
 });
-export type DemoPoll = z.output<typeof demoPoll>;
+type DemoPoll = z.output<typeof demoPoll>;
 
 /** The poll itself, as a text holds it. */
 export function pollOfDemo({ key, question, choices, most, results, ends_in_days }: DemoPoll): Poll {
