@@ -27,7 +27,7 @@ export function pollsProblem(html: string): string {
   const found = written(html);
   if (found.includes(null)) return "正文里有一个投票不完整，请点开重新设置";
   const keys = new Set(found.map((poll) => poll?.key));
-  return keys.size < found.length ? "同一个投票在正文里出现了两次，请删掉一个" : "";
+  return keys.size < found.length ? "同一个投票在正文里出现了两次，请删除一个" : "";
 }
 
 /** A poll as a line of a body. */

@@ -56,9 +56,11 @@ export function NameCard({ name, card }: { name: SearchName; card: SearchCard })
       </div>
       {card.owners.length > 0 && (
         <a href={inClub(base, path)} className="press mt-3 flex min-h-8 items-center gap-2">
-          <span aria-hidden="true" className="flex -space-x-2">
+          <span aria-hidden="true" className="flex">
             {card.owners.map((owner) => (
-              <Avatar key={owner.id} name={owner.nickname} src={owner.avatar?.src ?? null} size="s" />
+              <span key={owner.id} className="-ml-2 rounded-full border-2 border-surface first:-ml-0.5">
+                <Avatar name={owner.nickname} src={owner.avatar?.src ?? null} size="s" />
+              </span>
             ))}
           </span>
           <span className="min-w-0 flex-1 truncate text-13 text-ink-2">

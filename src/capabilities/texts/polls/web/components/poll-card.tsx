@@ -143,7 +143,7 @@ export function PollCard({ poll, text }: PollCardProps) {
         ) : null}
         {error !== null && !unread && state === undefined ? (
           <Button variant="line" size="s" icon="refresh" onClick={() => void refetch()}>
-            票数没有载入，重试
+            票数未加载，重试
           </Button>
         ) : null}
       </div>
