@@ -113,7 +113,7 @@ test("after the first vote it is published as it stands, or not at all; before, 
 
 test.each([
   [pollMark({ ...poll, choices: ["一"] }), "正文里有一个投票不完整，请点开重新设置"],
-  [pollMark(poll) + pollMark(poll), "同一个投票在正文里出现了两次，请删掉一个"],
+  [pollMark(poll) + pollMark(poll), "同一个投票在正文里出现了两次，请删除一个"],
   [pollMark({ ...poll, ends_at: "2020-01-01T00:00:00.000Z" }), "投票的截止时间要晚于现在"],
 ])("what is no poll is not published: %s", async (mark, words) => {
   const id = await begin(`<p>选哪套？</p>${mark}`);
