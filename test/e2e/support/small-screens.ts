@@ -6,6 +6,8 @@ const USUAL = { width: 390, height: 844 };
 
 /** The least size of words, and of what a finger has to hit in a bar and elsewhere, in px. */
 const LEAST = { text: 11, inBar: 44, height: 32, width: 24 };
+/** On a narrow phone all is smaller with its width, but for words and bars. */
+const LEAST_NARROW = { ...LEAST, height: 0, width: 0 };
 
 /**
  * What is wrong with a screen on a narrow phone, and at twice the size of text: what reaches beyond the side, words that are too
@@ -14,9 +16,10 @@ const LEAST = { text: 11, inBar: 44, height: 32, width: 24 };
 export async function smallScreenFaults(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW);
   await drawn(page);
-  const narrow = await page.evaluate(faultsNow, LEAST);
+  const narrow = await page.evaluate(faultsNow, LEAST_NARROW);
   await page.setViewportSize(USUAL);
   await drawn(page);
+  const usual = await page.evaluate(faultsNow, LEAST);
   // The root's size is that of all text; the page sets it anew only when its own width changes.
   const [before, double] = await page.evaluate(() => {
     const root = document.documentElement;
@@ -29,7 +32,9 @@ export async function smallScreenFaults(page: Page): Promise<string[]> {
   await page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
   }, before);
-  return [...narrow.map((fault) => `at ${NARROW.width} px: ${fault}`), ...wide];
+  const named = (faults: string[], { width }: typeof USUAL) =>
+    faults.map((fault) => `at ${width} px: ${fault}`);
+  return [...named(narrow, NARROW), ...named(usual, USUAL), ...wide];
 }
 
 /** What follows a size by scripts has followed it two frames later. */
