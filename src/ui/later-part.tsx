@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from "react";
 import { useHydratedPart } from "./hydrated.tsx";
 
 /** How long a code that did not arrive is waited for before it is asked for again, in ms. */
@@ -42,11 +42,12 @@ export function laterPart<Props extends object>(
     if (import.meta.env.SSR) asked.add(code);
     return code;
   });
-  return (props: Props) => (
+  // What is drawn anew before its code is there loses what the server drew: only other props do that.
+  return memo((props: Props) => (
     <Later waiting={waiting}>
       <Code {...props} />
     </Later>
-  );
+  ));
 }
 
 function Later({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { PollPart } from "#capabilities/texts/polls/web/public.ts";
 import { pollOfMark } from "../poll-of-mark.ts";
 
@@ -7,11 +8,11 @@ import { pollOfMark } from "../poll-of-mark.ts";
  * @param article its id, where it is published
  */
 export function PollInText({ mark, article }: { mark: string; article: string | undefined }) {
-  const poll = pollOfMark(mark);
+  const poll = useMemo(() => pollOfMark(mark), [mark]);
   if (poll === null) return null;
   return (
     <div className="my-5">
-      <PollPart poll={poll} text={article === undefined ? undefined : { kind: "article", id: article }} />
+      <PollPart poll={poll} text={article && `article:${article}`} />
     </div>
   );
 }

@@ -146,7 +146,7 @@ function PostArticle({ post, published }: { post: PostDetail | OwnPost; publishe
       </div>
       <DocumentBody
         document={post.document}
-        text={published ? { kind: "post", id: post.id } : undefined}
+        text={published ? `post:${post.id}` : undefined}
         alt={post.title}
         className="mt-3.5"
       />

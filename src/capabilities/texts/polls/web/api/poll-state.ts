@@ -2,10 +2,16 @@ import { OWN } from "#client/own-queries.ts";
 import { readQuery } from "#client/queries.ts";
 import { pollApi } from "./client.ts";
 
-/** The text that a poll stands in, as its feature named its kind. */
+/** The text that a poll stands in: its kind, as its feature named it, and its id. */
 export interface PollText {
   kind: string;
   id: string;
+}
+
+/** The same as one word, `post:7`, which stays the same when it is said again. */
+export function pollTextOf(word: string | undefined): PollText | undefined {
+  const [kind = "", id = ""] = word?.split(":") ?? [];
+  return word === undefined ? undefined : { kind, id };
 }
 
 /**

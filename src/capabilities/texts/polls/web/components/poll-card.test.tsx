@@ -26,9 +26,10 @@ const state = (changes: Partial<PollState> = {}): PollState => ({
 });
 const counted = poll.choices.map((text, at) => ({ id: String(at + 1), text, votes: 32 + at * 64 }));
 
-function draw(known?: PollState, text: { kind: string; id: string } | null = { kind: "post", id: "7" }) {
+function draw(known?: PollState, text: string | null = "post:7") {
   const queryClient = createQueryClient();
-  if (known && text) queryClient.setQueryData(pollState(text, poll.key, false).queryKey, known);
+  if (known && text)
+    queryClient.setQueryData(pollState({ kind: "post", id: "7" }, poll.key, false).queryKey, known);
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <PollCard poll={poll} text={text ?? undefined} />

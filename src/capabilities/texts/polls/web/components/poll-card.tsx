@@ -7,7 +7,7 @@ import type { Poll } from "#shared/poll.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { castVote } from "../api/cast-vote.ts";
-import { type PollText, pollState } from "../api/poll-state.ts";
+import { pollState, pollTextOf } from "../api/poll-state.ts";
 import { endWords, isOver, modeWords, votersWords } from "../poll-words.ts";
 import { PollChoices } from "./poll-choices.tsx";
 import { PollResults } from "./poll-results.tsx";
@@ -16,15 +16,16 @@ import { useNow } from "./use-now.ts";
 interface PollCardProps {
   /** As the text has it, until it is known how it stands. */
   poll: Poll;
-  /** The text that it stands in; left out where it is only looked at, as in a preview or while it waits. */
-  text?: PollText | undefined;
+  /** The text that it stands in, `post:7`; left out where it is only looked at, as in a preview or while it waits. */
+  text?: string | undefined;
 }
 
 /** Told where the author changed a poll while it was looked at. */
 const CHANGED = "作者刚刚修改了这个投票，请看过最新的再投";
 
 /** A poll as it is read and voted in: choices, then their shares once they may be seen. */
-export function PollCard({ poll, text }: PollCardProps) {
+export function PollCard({ poll, text: word }: PollCardProps) {
+  const text = pollTextOf(word);
   const id = useId();
   const now = useNow();
   const queryClient = useQueryClient();

@@ -24,8 +24,8 @@ interface DocumentBodyProps {
   alt?: string;
   /** Pictures are left to whoever shows the document. */
   withoutPictures?: boolean;
-  /** Which text it is, for votes in its polls; left out while it takes none. */
-  text?: { kind: string; id: string } | undefined;
+  /** Kind and id of the text, `post:7`, for votes in its polls; left out while it takes none. */
+  text?: string | undefined;
   className?: string;
 }
 
