@@ -43,6 +43,7 @@ export function PollCard({ poll, text: word }: PollCardProps) {
   const { most, question, ends_at, own } = shown;
   const unread = text === undefined || isNotFound(error);
   const over = shown.ended || (now !== undefined && isOver(ends_at, now));
+  const failed = error !== null && !unread && state === undefined;
   const open = !unread && !over && own === null && shown.closed === "";
   // Its time passed while it was looked at: everybody sees the result now.
   const late = over && state !== undefined && !state.ended;
@@ -132,7 +133,7 @@ export function PollCard({ poll, text: word }: PollCardProps) {
                 .filter(Boolean)
                 .join(" · ")}
         </p>
-        {open ? (
+        {open && !failed ? (
           <Button
             variant="accent"
             loading={busy}
@@ -142,7 +143,7 @@ export function PollCard({ poll, text: word }: PollCardProps) {
             投票
           </Button>
         ) : null}
-        {error !== null && !unread && state === undefined ? (
+        {failed ? (
           <Button variant="line" size="s" icon="refresh" onClick={() => void refetch()}>
             票数未加载，重试
           </Button>
