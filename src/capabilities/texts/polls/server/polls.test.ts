@@ -9,6 +9,7 @@ import { documentOfText } from "#shared/document.ts";
 import type { Poll } from "#shared/poll.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeBoard, makePost, makeSignedIn } from "../../../../../test/support/factories.ts";
+import { storePolls } from "./store-polls.ts";
 import { polls, pollVotes } from "./tables.ts";
 
 const { call, services } = await createTestApp();
@@ -230,6 +231,25 @@ test("an edit and the first vote at once: one of them is told, and both agree on
     const state = await stateOf(post.id, reader.token);
     expect([state.choices.length, state.voters]).toEqual(edited.status === 200 ? [2, 0] : [3, 1]);
   }
+});
+
+test("an earlier version that comes back hides a poll that it did not hold, and never takes its votes", async () => {
+  const author = await known();
+  const post = await written(author.token);
+  const reader = await makeSignedIn(db);
+  const [one = ""] = await choiceIds(post.id);
+  await vote(post.id, reader.token, [one]);
+  const restore = (...wanted: Poll[]) =>
+    db.transaction((tx) => storePolls(tx, { kind: "post", id: post.id }, wanted, { restored: true }));
+  await restore();
+  expect((await call("GET", at(post.id))).status).toBe(404);
+  expect((await vote(post.id, author.token, [one])).status).toBe(404);
+  await restore(poll({ choices: ["别的", "另外的", "再别的"] }));
+  expect(await stateOf(post.id, reader.token)).toMatchObject({
+    voters: 1,
+    own: [one],
+    choices: [{ text: "静音", votes: 1 }, {}, {}],
+  });
 });
 
 test("figures are those of the votes, however many come at once and however often each is sent", async () => {
