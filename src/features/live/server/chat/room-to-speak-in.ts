@@ -86,10 +86,11 @@ async function slowSecondsLeft(
 ): Promise<number> {
   if (slowSeconds === 0) return 0;
   const [last] = await db
-    .select({ passed: sql<number>`extract(epoch from now() - ${liveMessages.createdAt})::float` })
+    // Of what another transaction said: it may have begun after this one.
+    .select({ passed: sql<number>`extract(epoch from clock_timestamp() - ${liveMessages.createdAt})::float` })
     .from(liveMessages)
     .where(and(eq(liveMessages.authorId, memberId), eq(liveMessages.roomId, id)))
     .orderBy(desc(liveMessages.createdAt))
     .limit(1);
-  return last === undefined ? 0 : Math.max(0, Math.ceil(slowSeconds - last.passed));
+  return last === undefined ? 0 : Math.max(0, Math.ceil(slowSeconds - Math.max(0, last.passed)));
 }
