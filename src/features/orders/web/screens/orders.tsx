@@ -12,8 +12,8 @@ import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { TabLists } from "#ui/tab-lists.tsx";
-import { afterSaleList, orderList, refreshOrders } from "../api.ts";
-import { AfterSaleRow } from "../components/after-sale-row.tsx";
+import { orderList, refreshOrders } from "../api.ts";
+import { AfterSaleList } from "../components/after-sale-list.tsx";
 import { OrderRow } from "../components/order-row.tsx";
 import { WaitingRows } from "../components/waiting-rows.tsx";
 
@@ -69,7 +69,7 @@ export default function Orders() {
             stickyTop="var(--nav-h)"
             left={(tab) => scrollPositions[pathname + queryWith({ tab })]}
           >
-            {(tab: Tab) => (tab === "aftersale" ? <AfterSales /> : <Listed tab={tab} q={q} />)}
+            {(tab: Tab) => (tab === "aftersale" ? <AfterSaleList /> : <Listed tab={tab} q={q} />)}
           </TabLists>
         </main>
       </PullToRefresh>
@@ -104,22 +104,6 @@ function Listed({ tab, q }: { tab: Exclude<Tab, "aftersale">; q: string }) {
       }
     >
       {(order) => <OrderRow order={order} />}
-    </EndlessList>
-  );
-}
-
-function AfterSales() {
-  const query = useInfiniteQuery(afterSaleList());
-  return (
-    <EndlessList
-      query={query}
-      label="售后"
-      estimate={160}
-      itemKey={({ number }) => number}
-      waiting={<WaitingRows />}
-      empty={{ title: "没有售后", text: "在订单里可以申请退款、退货和换货。" }}
-    >
-      {(sale) => <AfterSaleRow sale={sale} />}
     </EndlessList>
   );
 }

@@ -105,7 +105,7 @@ export function OwnCommentList() {
             <>
               {label}
               {counts && key !== "replies" && counts[key] > 0 ? (
-                <span className="num ml-1 text-12 font-normal text-ink-3">{counts[key]}</span>
+                <span className="num ml-1 text-12 font-normal text-ink-3">{counts[key]} 条</span>
               ) : null}
             </>
           ),
