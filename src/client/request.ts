@@ -1,20 +1,12 @@
 import type { z } from "zod";
 import type { EndpointContract, EndpointKey, Envelope } from "#shared/contract.ts";
-import { lineLost, RequestError } from "#shared/request-error.ts";
+import { isNotFound, lineLost, RequestError } from "#shared/request-error.ts";
 import { noteEventPlace } from "./event-place.ts";
 import { adoptStoredToken, dropSession, useSession } from "./session.ts";
 
-export { RequestError };
+export { isNotFound, RequestError };
 
 export const TIMEOUT_MS = 15_000;
-
-/**
- * Whether the server said of what is read that there is no such thing, or no longer, or that its number is none: trying again leads
- * nowhere. A query keeps the data that it read before.
- */
-export function isNotFound(error: unknown): error is RequestError {
-  return error instanceof RequestError && (error.status === 404 || error.code === "INVALID_INPUT");
-}
 
 type Input<S> = S extends z.ZodType ? z.input<S> : never;
 

@@ -32,3 +32,11 @@ export const lineLost = (why: unknown): RequestError =>
 export function codeLost(why: unknown): never {
   throw why instanceof TypeError ? lineLost(why) : why;
 }
+
+/**
+ * Whether the server said of what is read that there is no such thing, or no longer, or that its number is none: trying again leads
+ * nowhere. A query keeps the data that it read before.
+ */
+export function isNotFound(error: unknown): error is RequestError {
+  return error instanceof RequestError && (error.status === 404 || error.code === "INVALID_INPUT");
+}

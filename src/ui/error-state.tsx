@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { failureOf } from "#shared/failure.ts";
-import { Button } from "./button.tsx";
+import { isNotFound } from "#shared/request-error.ts";
+import { Button, buttonClass } from "./button.tsx";
 import { EmptyState, GridDrawing } from "./empty-state.tsx";
 
 export interface ErrorStateProps {
@@ -18,7 +19,7 @@ export interface ErrorStateProps {
   as?: "h1" | "h2" | "p";
 }
 
-/** A part that could not be loaded: what happened, and 重试. */
+/** A part that could not be loaded: what happened, and 重试; of what is not there the way home, where it is a whole screen. */
 export function ErrorState({
   error,
   what,
@@ -41,9 +42,15 @@ export function ErrorState({
       action={
         <>
           {action}
-          <Button variant="accent" icon="refresh" loading={retrying} onClick={onRetry}>
-            重试
-          </Button>
+          {!isNotFound(error) ? (
+            <Button variant="accent" icon="refresh" loading={retrying} onClick={onRetry}>
+              重试
+            </Button>
+          ) : compact ? null : (
+            <a href="/" className={buttonClass({ variant: "accent" })}>
+              回首页
+            </a>
+          )}
         </>
       }
     />

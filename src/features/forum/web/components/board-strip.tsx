@@ -19,7 +19,11 @@ export function BoardStrip({ boards, onAll }: { boards: readonly Board[]; onAll:
           <Icon name={iconNamed(board.icon, "community")} />
           <span className="w-full truncate px-0.5 text-center text-13">{board.name}</span>
           <span className="num text-11 text-ink-3">
-            {board.today > 0 ? `今日 ${formatCount(board.today)} 帖` : `${formatCount(board.posts)} 帖`}
+            {board.today > 0
+              ? `今日 ${formatCount(board.today)} 帖`
+              : board.posts > 0
+                ? `${formatCount(board.posts)} 帖`
+                : "暂无帖子"}
           </span>
         </a>
       ))}

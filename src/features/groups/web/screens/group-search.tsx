@@ -7,6 +7,7 @@ import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -122,6 +123,11 @@ interface BeforeProps {
 function Before({ onSearch, onOpen }: BeforeProps) {
   const { section } = useScreen();
   const { data } = useQuery(groupFacets(section.slug));
+  const toAll = (
+    <a href={pathOf("group.list", {}, { section })} className={buttonClass({ variant: "accent" })}>
+      申请建群
+    </a>
+  );
   // The device's own: the server's page knows none of it.
   const [history, setHistory] = useState<readonly string[]>([]);
   useEffect(() => setHistory(searchHistory()), []);
@@ -151,6 +157,9 @@ function Before({ onSearch, onOpen }: BeforeProps) {
             ))}
           </ul>
         </>
+      )}
+      {data?.hot.length === 0 && history.length === 0 && (
+        <EmptyState title="还没有车友群" text="你来做第一个群主。" action={toAll} />
       )}
       {data && data.hot.length > 0 && (
         <>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
@@ -9,6 +10,7 @@ import { pathOf } from "#sections/paths.ts";
 import { isLive } from "#shared/activity-standing.ts";
 import { formatDate } from "#shared/format.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { GoneState } from "#ui/gone-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
@@ -42,7 +44,9 @@ export default function ActivityApply() {
     <>
       <NavBar title={live ? "我的报名" : "活动报名"} onBack={back} />
       <main className="min-h-dvh bg-surface px-edge pt-3 pb-10">
-        {data === undefined ? (
+        {data === undefined && isNotFound(query.error) ? (
+          <GoneState error={query.error} />
+        ) : data === undefined ? (
           <NotLoaded
             query={query}
             waiting={

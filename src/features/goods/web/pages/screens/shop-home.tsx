@@ -76,7 +76,7 @@ export default function ShopHome() {
         <GoodsGrid
           query={list}
           label="全部商品"
-          empty={{ compact: true, title: "上新中", text: "商品正在路上，过几天再来看看。" }}
+          empty={{ compact: true, title: "暂无商品", text: "上架后会显示在这里。" }}
         />
       </main>
     </PullToRefresh>

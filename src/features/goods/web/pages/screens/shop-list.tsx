@@ -112,7 +112,7 @@ export default function ShopList() {
                     </Button>
                   ),
                 }
-              : { compact: true, title: "上新中", text: "这个分类的商品正在路上，过几天再来看看。" }
+              : { compact: true, title: "暂无商品", text: "换个分类试试。" }
           }
         />
       </main>
