@@ -25,7 +25,10 @@ export function NavigationProgress({ router }: { router: Router }) {
   if (!busy) return null;
   return (
     <div className="pointer-events-none fixed inset-x-0 top-1/3 z-40 flex justify-center" aria-live="polite">
-      <LoadingMark source={source} />
+      {/* On a ground of its own: what it stands over is still read. */}
+      <span className="rounded-3 bg-surface p-4 shadow-float">
+        <LoadingMark source={source} />
+      </span>
     </div>
   );
 }
