@@ -21,7 +21,7 @@ export function TopicHead({ topic }: { topic: TopicDetail }) {
       <div className="px-edge py-4">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
-            <h1 className="text-20 leading-tight font-bold break-words">#{topic.name}#</h1>
+            <h1 className="text-20 leading-tight font-bold break-all">#{topic.name}#</h1>
             <p className="num mt-1.5 text-13 text-ink-2">
               {figuresOf(topic)}
               {boast(topic.followers, (figure) => ` · ${figure} 关注`)}
