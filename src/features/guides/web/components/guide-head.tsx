@@ -68,7 +68,7 @@ export function GuideHead({ guide, section }: { guide: Guide; section: Section }
             <li key={`${series} ${generation} ${note}`} className="num text-15">
               <a
                 href={pathOf("car.series", { series }, { section })}
-                className="press text-accent-ink print:text-ink"
+                className="press inline-flex min-h-8 items-center text-accent-ink print:text-ink"
               >
                 {label}
               </a>
