@@ -32,7 +32,7 @@ export const MessageLine = memo(function MessageLine({ message, section, onOpen 
       <button
         type="button"
         onClick={() => onOpen(message)}
-        className={cx("press -my-1 mr-2 py-1 font-semibold", part === null ? "text-info" : "text-gold")}
+        className={cx("press -my-2 mr-2 py-2 font-semibold", part === null ? "text-info" : "text-gold")}
       >
         {author.nickname}
       </button>
