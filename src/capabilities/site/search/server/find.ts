@@ -34,7 +34,7 @@ export async function findDocuments(
     for (let round = 0; ; round += 1) {
       let open = openOf(readings, wanted);
       if (open.length === 0) break;
-      await budget.hold(tx);
+      if (round > 0) await budget.hold(tx);
       if (round > 0 && (await takeSamples(tx, open, span))) open = openOf(readings, wanted);
       await setCounted(tx, open);
       const windows = await readWindows(tx, open);

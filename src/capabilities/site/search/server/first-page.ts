@@ -56,21 +56,33 @@ export async function firstPage(db: Means, budget: Budget, typed: Query, wanted:
     const found = await findAll(db, budget, readQuery(plain), wanted);
     if (!isEmpty(found)) return { ...found, nickname: plain };
   }
-  const found = await findAll(db, budget, typed, wanted);
-  if (typed.words.length === 0) return found;
-  const right = wanted.mayCorrect && found.names.length === 0 ? await meantBy(db, budget, typed) : undefined;
-  if (found.hits.length > 0) return { ...found, meant: right };
+  if (typed.words.length === 0) return findAll(db, budget, typed, wanted);
+  // Beside each other: whoever mistyped a name would wait for both.
+  const [found, right] = await Promise.all([
+    findAll(db, budget, typed, wanted),
+    wanted.mayCorrect ? findMeant(db, budget, typed, wanted) : undefined,
+  ]);
+  if (found.hits.length > 0)
+    return { ...found, meant: found.names.length === 0 ? right?.manner.text : undefined };
   // A name that nothing is written about is an answer; what only looks like it is none.
   if (found.known.cards.size > 0) return found;
-  if (right !== undefined) {
-    const put = await findAll(db, budget, readQuery(right), wanted);
-    if (!isEmpty(put)) return put;
-  }
+  if (found.names.length === 0 && right !== undefined && !isEmpty(right)) return right;
   const near = await findNear(db, budget, typed, wanted.scope, wanted.take, wanted.mayCorrect);
   if (near === undefined) return found;
   const { hits, manner } = near;
   const known = manner.relaxed === 0 ? await cardsOf(db, found.names, manner.text) : found.known;
   return { ...found, hits, known, manner };
+}
+
+/** What is found of the name that the text may be mistyped from. */
+async function findMeant(
+  db: Means,
+  budget: Budget,
+  typed: Query,
+  wanted: Wanted,
+): Promise<Found | undefined> {
+  const right = await meantBy(db, budget, typed);
+  return right === undefined ? undefined : findAll(db, budget, readQuery(right), wanted);
 }
 
 const isEmpty = ({ hits, names }: Found) => hits.length + names.length === 0;
@@ -88,8 +100,10 @@ async function findAll(
     return { hits, names: [], known: NO_NAMES, manner };
   }
   const named = namesIn(query, among.place, among.where);
-  const [hits = [], within = []] = await findDocuments(db, [listed, named], budget);
-  const same = await calledSo(db, budget, query.text, among.place);
+  const [[hits = [], within = []], same] = await Promise.all([
+    findDocuments(db, [listed, named], budget),
+    calledSo(db, budget, query.text, among.place),
+  ]);
   const names = [...new Map([...same, ...within].map((hit) => [hit.id, hit])).values()];
   const known = await cardsOf(db, names, query.text);
   const more = { ...manner, about: aboutTerms(known), title: known.title };
