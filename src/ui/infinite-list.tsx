@@ -10,8 +10,11 @@ export interface InfiniteListProps<Item> {
   children: (item: Item, index: number) => ReactNode;
   /** Usual height of an item in px at 375, or that of each: its place until it has been drawn once. */
   estimate: number | ((item: Item) => number);
-  /** A screen begins with it: the pictures of its first items are not put off until they come into view. */
-  leads?: boolean | undefined;
+  /**
+   * A screen begins with it: the pictures of its first items are not put off until they come into view. `soon`: another picture is
+   * above it, and comes before them.
+   */
+  leads?: boolean | "soon" | undefined;
   /** There is a next page. */
   hasMore: boolean;
   /** The next page is on its way. */
@@ -63,7 +66,9 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
             style={{ containIntrinsicBlockSize: `auto ${Math.round(heightOf(item) / 0.375) / 100}rem` }}
           >
             {leads && index < SEEN_AT_ONCE ? (
-              <FirstPictures value={index === 0 ? "first" : "soon"}>{children(item, index)}</FirstPictures>
+              <FirstPictures value={index === 0 && leads === true ? "first" : "soon"}>
+                {children(item, index)}
+              </FirstPictures>
             ) : (
               children(item, index)
             )}

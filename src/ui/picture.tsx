@@ -119,7 +119,7 @@ export function Picture(props: PictureProps) {
           alt={alt}
           loading={early ? "eager" : "lazy"}
           decoding={early ? "sync" : "async"}
-          fetchPriority={priority ? "high" : undefined}
+          fetchPriority={priority ? "high" : early ? "low" : undefined}
           onLoad={(event) => {
             delete event.currentTarget.dataset.waiting;
           }}

@@ -17,7 +17,7 @@ interface ArticleFeedProps {
   /** What members wrote that stands among them. */
   cards?: readonly HomeCardData[];
   /** Its first cards are near the top of the screen. */
-  leads?: boolean;
+  leads?: boolean | "soon";
   /** An advert that stands between its rows. */
   advert?: AdvertPlace;
 }

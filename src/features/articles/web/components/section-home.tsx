@@ -156,7 +156,7 @@ export function SectionHome({ parts, layout: wanted }: SectionHomeProps) {
                   filter={filter}
                   label={one.label}
                   empty={{ title: "暂无内容", text: "换个分类试试。" }}
-                  leads
+                  leads={covers.length === 0 || "soon"}
                   {...(one.kind === undefined &&
                     filter.channel === undefined && {
                       ...{ without: onTop, cards: cards.items, advert: "home.rows" },
