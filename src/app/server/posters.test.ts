@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { forgetMember } from "#capabilities/people/members/server/public.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { questions } from "#features/questions/server/tables.ts";
 import { topics } from "#features/topics/server/tables.ts";
@@ -61,6 +62,14 @@ test("a member's poster leads to the space; who is banned has none", async () =>
   expect(await leadsTo("member", member.id)).toContain(member.id);
   await db.update(members).set({ status: "banned" }).where(eq(members.id, member.id));
   expect((await poster("member", member.id)).statusCode).toBe(404);
+});
+
+test("with an account goes the poster that was kept of it, its name and picture", async () => {
+  const member = await makeMember(db);
+  const file = `posters/member/${member.id}/kept.jpg`;
+  await services.storage.put(file, new Uint8Array([1]), { contentType: "image/jpeg" });
+  await db.transaction(async (tx) => forgetMember.get("spaces")?.forget?.(tx, services, member.id));
+  expect(await services.storage.exists(file)).toBe(false);
 });
 
 test("clubs, games and the search for voices have one for each section", async () => {

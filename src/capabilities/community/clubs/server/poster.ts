@@ -1,6 +1,6 @@
 import { type PosterKind, sectionOfPoster } from "#capabilities/media/sharing/server/public.ts";
 import { homePath } from "#sections/paths.ts";
-import { formatCount } from "#shared/format.ts";
+import { boast } from "#shared/boast.ts";
 import { showClub } from "./list-members.ts";
 
 /** Posters of clubs: each leads to its home. */
@@ -16,7 +16,7 @@ export const clubPosters: PosterKind = {
         channel: "车友会",
         title: section.name,
         summary: section.tagline,
-        byline: `${formatCount(members)} 位会员`,
+        byline: boast(members, (figure) => `${figure} 位会员`),
         action: "加入车友会",
         playable: false,
         path: homePath(section),

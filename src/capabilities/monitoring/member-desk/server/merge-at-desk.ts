@@ -52,7 +52,7 @@ export async function previewMerge(db: Database, from: string, into: string) {
  * @throws AppError INVALID_INPUT for another nickname, CHANGED, CONFLICT, NOT_FOUND
  */
 export async function mergeAtDesk(
-  services: Pick<Services, "db" | "cache">,
+  services: Pick<Services, "db" | "cache" | "storage">,
   actor: DeskActor,
   from: string,
   { into, confirm, reason, version }: { into: string; confirm: string; reason: string; version: string },

@@ -25,7 +25,7 @@ export interface MemberMerge {
    */
   columns: readonly string[];
   /** In the transaction that merges. What it leaves behind is forgotten as after a cancellation. */
-  merge?(tx: Transaction, services: Pick<Services, "cache">, accounts: Merge): Promise<void>;
+  merge?(tx: Transaction, services: Pick<Services, "cache" | "storage">, accounts: Merge): Promise<void>;
 }
 
 /**
@@ -65,7 +65,7 @@ type MemberRow = typeof members.$inferSelect;
  *   merged now, or when nobody has the number; what constraints of features refuse
  */
 export async function mergeMembers(
-  services: Pick<Services, "db" | "env" | "cache">,
+  services: Pick<Services, "db" | "env" | "cache" | "storage">,
   actor: Pick<MemberActor, "id">,
   { mobile: given, code, ticket, address, userAgent }: MergeInput,
 ): Promise<{ token: string; memberId: string }> {
@@ -95,7 +95,7 @@ export async function mergeMembers(
 /** What the account that ends did goes over, the rest of it is forgotten, and with it go all its sign-ins. */
 async function joinLocked(
   tx: Transaction,
-  services: Pick<Services, "cache">,
+  services: Pick<Services, "cache" | "storage">,
   accounts: Merge,
 ): Promise<void> {
   for (const [, { merge }] of memberMerges.entries()) await merge?.(tx, services, accounts);
@@ -126,7 +126,7 @@ export function joinRefusal(ending: MemberRow, going: MemberRow): string | null 
  */
 export async function joinMembers(
   tx: Transaction,
-  services: Pick<Services, "cache">,
+  services: Pick<Services, "cache" | "storage">,
   accounts: Merge,
   check: (ending: MemberRow, going: MemberRow) => void,
   joined: (ending: MemberRow, going: MemberRow) => Promise<void>,

@@ -97,7 +97,7 @@ export interface Forgetting {
    */
   locks?(tx: Transaction, memberIds: readonly string[]): Promise<void>;
   /** Deletes or anonymises them; in the transaction that cancels the account. Left out where nothing is to be done. */
-  forget?(tx: Transaction, services: Pick<Services, "cache">, memberId: string): Promise<void>;
+  forget?(tx: Transaction, services: Pick<Services, "cache" | "storage">, memberId: string): Promise<void>;
 }
 
 /** Deletes all rows of a member, by the columns that say whose they are, in this order. */

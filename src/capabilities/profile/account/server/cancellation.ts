@@ -71,10 +71,10 @@ export const CANCELLING_ROUND = "account-cancel";
  * @returns how many
  */
 export async function cancelDue(
-  services: Pick<Services, "db" | "cache" | "log">,
+  services: Pick<Services, "db" | "cache" | "log" | "storage">,
   now = new Date(),
 ): Promise<number> {
-  const { db, cache } = services;
+  const { db, cache, storage } = services;
   const due = await db
     .select({ id: members.id })
     .from(members)
@@ -86,12 +86,17 @@ export async function cancelDue(
       ),
     );
   const cancelled = await eachRow(services, CANCELLING_ROUND, byId(due), (id) =>
-    cancelOne(db, { cache }, id, now),
+    cancelOne(db, { cache, storage }, id, now),
   );
   return cancelled.reduce((sum, one) => sum + one, 0);
 }
 
-function cancelOne(db: Database, services: Pick<Services, "cache">, id: string, now: Date): Promise<number> {
+function cancelOne(
+  db: Database,
+  services: Pick<Services, "cache" | "storage">,
+  id: string,
+  now: Date,
+): Promise<number> {
   return transact(db, async (tx) => {
     await lockBeforeAccounts(tx, [id]);
     const row = await lockedRow(tx, members, eq(members.id, id));

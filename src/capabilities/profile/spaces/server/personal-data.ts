@@ -1,4 +1,6 @@
+import { posterFolders } from "#capabilities/media/sharing/server/public.ts";
 import { deletes, type Forgetting, type PersonalData } from "#capabilities/people/members/server/public.ts";
+import { afterCommit } from "#platform/database/after-commit.ts";
 import { spaces } from "./tables.ts";
 import { visibilityOf } from "./visibility.ts";
 
@@ -14,5 +16,13 @@ export const visibilityData: PersonalData = {
 
 export const forgetSpace: Forgetting = {
   words: "个人主页会关闭，背景会被删除",
-  forget: deletes(spaces.memberId),
+  async forget(tx, services, memberId) {
+    await deletes(spaces.memberId)(tx, services, memberId);
+    // His name and picture are on it. Once more afterwards: until then somebody may ask for it, and it is drawn again.
+    const drop = async () => {
+      for (const folder of posterFolders("member", memberId)) await services.storage.deleteTree(folder);
+    };
+    await drop();
+    afterCommit(tx, () => void drop().catch(() => undefined));
+  },
 };

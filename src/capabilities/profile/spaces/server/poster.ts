@@ -1,8 +1,8 @@
 import type { PosterKind } from "#capabilities/media/sharing/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { umbrellaSection } from "#sections/registry.ts";
+import { boast } from "#shared/boast.ts";
 import { AppError } from "#shared/errors.ts";
-import { formatCount } from "#shared/format.ts";
 import { showSpace } from "./show-space.ts";
 
 /** Posters of members' spaces, for sharing; whoever is banned or gone has none. */
@@ -17,7 +17,7 @@ export const memberPosters: PosterKind = {
         channel: "车友",
         title: member.nickname,
         summary: bio,
-        byline: [city, counts.fans > 0 && `${formatCount(counts.fans)} 位粉丝`].filter(Boolean).join("   "),
+        byline: [city, boast(counts.fans, (figure) => `${figure} 位粉丝`)].filter(Boolean).join("   "),
         action: "看 TA 的主页",
         playable: false,
         path: pathOf("space", { id }),
