@@ -6,11 +6,15 @@ import { toast } from "./toast-store.ts";
 const OFFERED_MS = 8000;
 
 /** Parts that no one has asked for yet, to be fetched while nothing else happens. */
-const unfetched = new Set<() => void>();
+const unfetched = new Set<() => Promise<void>>();
 
-/** Fetches what the screens on the page may open; called when somebody uses the page and rests. */
-export function fetchPartsAhead(): void {
-  for (const fetch of unfetched) fetch();
+/**
+ * Fetches what the screens on the page may open; called when somebody uses the page and rests. Answers when all of it
+ * is there, or could not be fetched.
+ */
+export async function fetchPartsAhead(): Promise<void> {
+  // A part may bring parts of its own.
+  while (unfetched.size > 0) await Promise.all([...unfetched].map((fetch) => fetch()));
 }
 
 /** What a part shows until its code is there. */
@@ -32,7 +36,7 @@ interface Code<Props> extends WhileFetching {
   /** What was thrown when it failed. */
   why: unknown;
   /** Ahead of its use: that it failed is told to nobody. */
-  fetch: () => void;
+  fetch: () => Promise<void>;
   /** Because it is wanted now. */
   use: () => void;
   retry: () => void;
@@ -59,7 +63,7 @@ export function lazyPart<Props extends object>(
 
 function codeOf<Props>(load: () => Promise<ComponentType<Props>>, shown: WhileFetching): Code<Props> {
   const listeners = new Set<() => void>();
-  let fetching = false;
+  let fetching: Promise<void> | undefined;
   let wanted = false;
   const tell = (fetched: Code<Props>["fetched"]) => {
     code.fetched = fetched;
@@ -69,23 +73,23 @@ function codeOf<Props>(load: () => Promise<ComponentType<Props>>, shown: WhileFe
     ...shown,
     fetched: undefined,
     why: null,
-    fetch() {
-      if (fetching || typeof code.fetched === "function") return;
-      fetching = true;
+    async fetch() {
+      if (typeof code.fetched === "function") return;
       unfetched.delete(code.fetch);
-      load()
+      fetching ??= load()
         .catch(codeLost)
         .then(tell, (error: unknown) => {
           code.why = error;
           if (wanted) tell("failed");
         })
         .finally(() => {
-          fetching = false;
+          fetching = undefined;
         });
+      await fetching;
     },
     use() {
       wanted = true;
-      code.fetch();
+      void code.fetch();
     },
     retry() {
       code.forget();

@@ -52,7 +52,7 @@ export function installPrefetch(router: Router, queryClient: QueryClient): void 
       if (savesData()) return;
       whenIdle(() => {
         likelyInView(router).forEach(prefetch);
-        fetchPartsAhead();
+        void fetchPartsAhead();
         // What says where the screens are: a tap on a link of another feature then has one way less to wait for.
         for (const fetch of new Set(openedTable().map(({ screen }) => screen.fetch)))
           fetch().catch(() => undefined);

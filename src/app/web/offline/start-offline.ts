@@ -3,6 +3,7 @@ import { Refusal, type RouterState } from "#client/router.tsx";
 import { isPrivate } from "#client/screen-route.ts";
 import { useSession } from "#client/session.ts";
 import { manifestPath } from "#sections/app-files.ts";
+import { fetchPartsAhead } from "#ui/lazy-part.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { whenIdle } from "#ui/when-idle.ts";
 import { savesData } from "../prefetch.ts";
@@ -23,7 +24,7 @@ export function startOffline(router: Router): void {
     callOff?.();
     followSection(state);
     if (state.error !== undefined) return void showKept(state);
-    if (isWorthKeeping(state)) callOff = whenIdle(() => void keep().catch(() => undefined));
+    if (isWorthKeeping(state)) callOff = whenIdle(() => void keep(state).catch(() => undefined));
   };
   router.subscribe(look);
   look(router.state);
@@ -58,8 +59,13 @@ function isWorthKeeping({ match }: RouterState): boolean {
   return screen.kept === true || (!isPrivate(screen) && !savesData());
 }
 
-async function keep(): Promise<void> {
+async function keep({ match }: RouterState): Promise<void> {
   const { href } = location;
+  if (match?.row.screen.kept) {
+    // It is worked with where there is no network: with all that it can open, before it is said to be kept.
+    await fetchPartsAhead();
+    if (!(await keepFiles(builtFiles()))) return;
+  }
   // The brand closes every title.
   const title = document.title.replace(/ · [^·]*$/, "");
   const pictures = [...document.querySelectorAll("img")].flatMap(addressOf);
