@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createTestApp } from "../../test/support/app.ts";
 import { campaignDesk } from "../../test/support/campaigns.ts";
@@ -213,4 +214,38 @@ test("a page is drawn on the server in the sections that it names, and leads the
   // What is a page has no address as a campaign.
   const mistaken = await get(`/lexus/c/${slug}`);
   expect([mistaken.statusCode, mistaken.headers.location]).toEqual([302, `/lexus/p/${slug}`]);
+});
+
+test("a page made of parts that were drawn before is the same, letter by letter, and shows what changed", async () => {
+  const article = await makeArticle(db, { title: "同一篇" });
+  const post = await makePost(db, { title: "同一帖" });
+  const comments = [];
+  for (const body of ["第一层", "第二层", "第三层"])
+    comments.push(await makeComment(db, { targetKind: "post", targetId: post.id, body }));
+  // Without what the browser continues from, which says when it was read.
+  const drawn = (body: string) =>
+    body.replace(/<script id="state".*/s, "").replace(/(<time[^>]*>)[^<]*/g, "$1");
+  const draw = async (path: string) => {
+    responseCache.clear();
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(200);
+    return drawn(answer.body);
+  };
+  for (const path of [
+    "/",
+    "/bbs",
+    "/ask",
+    "/shop",
+    "/lexus/home",
+    `/article/${article.id}/post`,
+    `/bbs/${post.id}`,
+  ]) {
+    const first = await draw(path);
+    expect(await draw(path), path).toBe(first);
+    expect(first, path).not.toContain("data-drawn");
+  }
+  await db.execute(sql`update comments set likes = likes + 7 where id = ${comments[1]?.id ?? ""}`);
+  expect(await draw(`/bbs/${post.id}`)).toContain("7 个赞");
+  await db.execute(sql`update comments set status = 'removed' where id = ${comments[2]?.id ?? ""}`);
+  expect(await draw(`/bbs/${post.id}`)).not.toContain("第三层");
 });

@@ -23,7 +23,7 @@ const idOf = (item: unknown) => (item as { id: string }).id;
 export interface EndlessListProps<Item>
   extends Pick<
     InfiniteListProps<Item>,
-    "label" | "estimate" | "children" | "className" | "ending" | "leads"
+    "label" | "estimate" | "children" | "className" | "ending" | "leads" | "drawnBy"
   > {
   query: EndlessQuery<Item>;
   /** What tells the items apart; their id where it is left out. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { useDrawnInside } from "./drawn-once.tsx";
 import { FirstPictures, SEEN_AT_ONCE } from "./first-pictures.ts";
 import { LoadingMark } from "./loading-mark.tsx";
 
@@ -15,6 +16,8 @@ export interface InfiniteListProps<Item> {
    * above it, and comes before them.
    */
   leads?: boolean | "soon" | undefined;
+  /** All that the looks of an item depend on; where it is said, the server draws the item once (see `useDrawnInside`). */
+  drawnBy?: ((item: Item, index: number) => unknown) | undefined;
   /** There is a next page. */
   hasMore: boolean;
   /** The next page is on its way. */
@@ -36,8 +39,9 @@ export interface InfiniteListProps<Item> {
  */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { label, items, itemKey, children, estimate, hasMore, loading, failed = false, className } = props;
-  const { ending = "已经到底了", leads = false } = props;
+  const { ending = "已经到底了", leads = false, drawnBy } = props;
   const end = useRef<HTMLDivElement>(null);
+  const inside = useDrawnInside();
   const loadMore = useEffectEvent(props.onLoadMore);
   const waiting = hasMore && !loading && !failed;
 
@@ -64,15 +68,16 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
             data-item={itemKey(item)}
             className="[content-visibility:auto]"
             style={{ containIntrinsicBlockSize: `auto ${Math.round(heightOf(item) / 0.375) / 100}rem` }}
-          >
-            {leads && index < SEEN_AT_ONCE ? (
-              <FirstPictures value={index === 0 && leads === true ? "first" : "soon"}>
-                {children(item, index)}
-              </FirstPictures>
-            ) : (
-              children(item, index)
-            )}
-          </li>
+            {...(leads && index < SEEN_AT_ONCE
+              ? {
+                  children: (
+                    <FirstPictures value={index === 0 && leads === true ? "first" : "soon"}>
+                      {children(item, index)}
+                    </FirstPictures>
+                  ),
+                }
+              : inside(drawnBy?.(item, index), () => children(item, index)))}
+          />
         ))}
       </ul>
       <div

@@ -6,17 +6,19 @@ import { createQueryClient } from "#client/query-client.ts";
 import { configureRequests, type Transport } from "#client/request.ts";
 import { Redirect, Refusal, type RouterState } from "#client/router.tsx";
 import type { TableRow } from "#client/screen-route.ts";
-import { wearFaces } from "#sections/face.ts";
+import { type WornFace, wearFaces as wear } from "#sections/face.ts";
+import { DrawnOnceProvider } from "#ui/drawn-once.tsx";
 import { partsThere } from "#ui/later-part.tsx";
 import { routeTable } from "./all-routes.ts";
 import { AppShell } from "./app-shell.tsx";
+import { type DrawnPage, DrawnParts } from "./drawn-parts.tsx";
 import { renderHead, titleInstead } from "./head.ts";
 import { openTable } from "./route-table.ts";
 import { locationOf } from "./router.ts";
 import { StaticRouter } from "./router-provider.tsx";
 import { contextOf, dataOf, openAddress, screenAt, screenMatcher } from "./routes.tsx";
 
-export { routeTable, wearFaces };
+export { routeTable };
 
 export interface RenderedPage {
   status: number;
@@ -35,6 +37,17 @@ export interface RenderedPage {
 /** Requests made while rendering go through the app in-process. */
 export function setTransport(transport: Transport): void {
   configureRequests({ transport, inProcess: true });
+}
+
+const parts = new DrawnParts();
+let worn: Readonly<Record<string, WornFace>> | undefined;
+
+/** How sections are called and look from now on; what was drawn before looks otherwise. */
+export function wearFaces(faces: Readonly<Record<string, WornFace>>): void {
+  if (faces === worn) return;
+  worn = faces;
+  parts.clear();
+  wear(faces);
 }
 
 openTable(routeTable);
@@ -69,12 +82,16 @@ export async function render(url: string, origin: string): Promise<RenderedPage>
     action: "POP",
     preventScrollReset: false,
   };
+  const page = parts.page(row ? `${row.screen.id} ${row.section.slug}` : "");
   const drawn = await renderToText(
     <QueryClientProvider client={queryClient}>
       <StaticRouter state={state}>
-        <AppShell />
+        <DrawnOnceProvider value={page.inside}>
+          <AppShell />
+        </DrawnOnceProvider>
       </StaticRouter>
     </QueryClientProvider>,
+    page,
   );
   const [html, pictures] = withoutPreloads(drawn);
   const refusal = error === undefined ? null : asRefusal(error);
@@ -137,18 +154,18 @@ const UNFINISHED = "<!--$!-->";
  * A screen's data is loaded before it is drawn, so that nearly every page is finished at once, in two thirds of
  * the time that a stream takes. What has to wait, or fails, is drawn once more by the stream.
  */
-async function renderToText(element: React.ReactElement): Promise<string> {
+async function renderToText(element: React.ReactElement, page: DrawnPage): Promise<string> {
   try {
     const text = renderToString(element);
-    if (!text.includes(UNFINISHED)) return text;
+    if (!text.includes(UNFINISHED)) return page.take(text, true);
     // The first page with some part fetches its code.
     await partsThere();
     const again = renderToString(element);
-    if (!again.includes(UNFINISHED)) return again;
+    if (!again.includes(UNFINISHED)) return page.take(again, true);
   } catch {
     // Reported by the stream.
   }
-  return renderWaiting(element);
+  return page.take(await renderWaiting(element), false);
 }
 
 /** After this time the page goes out with what is missing left to the browser. */

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { around, FriendlyLinks } from "#capabilities/site/around/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { documentsOf } from "#sections/registry.ts";
+import { DrawnOnce } from "#ui/drawn-once.tsx";
 import { site } from "./api/site.ts";
 
 /** Documents, operator and filing numbers at the end of a section's home. */
@@ -11,8 +12,8 @@ export function SiteFooter() {
   const { data: outside } = useQuery(around(section.slug));
   const icp = section.icp ?? data?.icp_number;
   const shown = documentsOf(section).filter((one) => ["agreement", "privacy", "legal"].includes(one.key));
-  return (
-    <footer className="px-edge pt-6 pb-8 text-center text-11 leading-body text-ink-3">
+  const draw = () => (
+    <>
       {outside ? <FriendlyLinks links={outside.links} /> : null}
       <nav aria-label="协议与声明" className="flex justify-center gap-2">
         {shown.map((document) => (
@@ -38,6 +39,15 @@ export function SiteFooter() {
           {data.police_number ? <span> {data.police_number}</span> : null}
         </p>
       ) : null}
-    </footer>
+    </>
+  );
+  return (
+    <DrawnOnce
+      as="footer"
+      className="px-edge pt-6 pb-8 text-center text-11 leading-body text-ink-3"
+      by={[data, outside?.links]}
+    >
+      {draw}
+    </DrawnOnce>
   );
 }

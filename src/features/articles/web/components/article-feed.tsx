@@ -37,6 +37,7 @@ export function ArticleFeed({ filter, label, empty, without, cards = [], leads, 
       itemKey={feedKey}
       estimate={120}
       leads={leads}
+      drawnBy={(item, index) => (advert && index === ADVERT_AFTER ? undefined : [item, index % 6 === 0])}
       waiting={<FeedSkeleton />}
       failed={{ compact: true }}
       empty={{ compact: true, ...empty }}

@@ -15,6 +15,7 @@ export function CardFeed({ kind, label }: { kind: string; label: string }) {
       items={itemsOf(query, ({ id }) => id)}
       estimate={130}
       leads
+      drawnBy={(item) => item}
       waiting={<FeedSkeleton />}
       failed={{ compact: true }}
       empty={{ compact: true, title: "还没有内容", text: "来发布第一条内容。" }}

@@ -58,6 +58,9 @@ export function Posts({
       items={posts}
       estimate={columns ? 260 : 250}
       leads={leads}
+      drawnBy={(post, index) =>
+        advert && index === ADVERT_AFTER ? undefined : [post, columns, withoutBoard]
+      }
       waiting={<CommentsSkeleton rows={4} />}
       failed={{ compact: true }}
       empty={empty}

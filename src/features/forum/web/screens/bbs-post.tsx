@@ -14,6 +14,7 @@ import { pathOf } from "#sections/paths.ts";
 import { formatCount, formatDate, writtenFrom } from "#shared/format.ts";
 import { posterAddress, squareAddress } from "#shared/poster-address.ts";
 import { chipClass } from "#ui/chip.tsx";
+import { DrawnOnce } from "#ui/drawn-once.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { GoneState } from "#ui/gone-state.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -125,8 +126,8 @@ function BoardLink({ post }: { post: PostDetail }) {
 function PostArticle({ post, published }: { post: PostDetail | OwnPost; published: boolean }) {
   const { section } = useScreen();
   const { author } = post;
-  return (
-    <article className="px-edge pb-5">
+  const draw = () => (
+    <>
       <h1 className="pt-1 text-22 leading-tight font-bold">
         {post.best ? (
           <Tag kind="accent" className="mr-1.5 align-[0.12em]">
@@ -186,6 +187,11 @@ function PostArticle({ post, published }: { post: PostDetail | OwnPost; publishe
           {post.lock_reason}
         </p>
       ) : null}
-    </article>
+    </>
+  );
+  return (
+    <DrawnOnce as="article" className="px-edge pb-5" by={post.poll ? undefined : [post, published]}>
+      {draw}
+    </DrawnOnce>
   );
 }

@@ -59,6 +59,7 @@ export default function GuideList() {
             query={query}
             label="安装指南"
             leads
+            drawnBy={(item) => item}
             estimate={112}
             waiting={<CommentsSkeleton rows={5} />}
             empty={{

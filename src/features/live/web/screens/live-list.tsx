@@ -63,6 +63,7 @@ function Rooms({ view, onView }: { view: LiveView; onView: (view: LiveView) => v
       label={liveViews.find(({ key }) => key === view)?.label}
       estimate={280}
       leads
+      drawnBy={(item) => item}
       className="grid gap-5 px-edge pt-3"
       waiting={<FeedSkeleton rows={3} />}
       empty={{

@@ -28,6 +28,7 @@ export function QuestionCards({ query, label, empty }: QuestionCardsProps) {
       query={query}
       label={label}
       leads
+      drawnBy={(item) => item}
       estimate={130}
       waiting={<FeedSkeleton />}
       failed={{ compact: true }}

@@ -103,6 +103,7 @@ export function AllComments({ target, head, mark }: AllCommentsProps) {
                     label={words.noun}
                     items={threads}
                     estimate={threadHeight}
+                    drawnBy={(thread) => [thread, marked]}
                     waiting={<CommentsSkeleton rows={5} />}
                     empty={
                       highlighted ? null : order === "author" ? (

@@ -163,6 +163,7 @@ function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
             label={noun}
             items={threads}
             estimate={threadHeight}
+            drawnBy={(thread) => [thread, thread.id === marked]}
             waiting={<CommentsSkeleton rows={5} />}
             failed={{ what: `${noun}加载失败`, compact: true }}
             empty={

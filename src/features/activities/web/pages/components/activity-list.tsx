@@ -30,6 +30,7 @@ export function ActivityList({ filter, onWiden, onPast }: ActivityListProps) {
       query={query}
       label="活动"
       leads
+      drawnBy={(item) => item}
       estimate={118}
       waiting={<RowsSkeleton rows={5} />}
       empty={

@@ -18,6 +18,7 @@ export function GoodsGrid({ query, label, empty }: GoodsGridProps) {
       query={query}
       label={label}
       leads
+      drawnBy={(item) => item}
       estimate={268}
       waiting={<GridSkeleton />}
       empty={empty}
