@@ -22,5 +22,8 @@ export function useMember(): CurrentMember {
 export function useOwnProfile() {
   const { signedIn } = useMember();
   const query = useQuery({ ...ownProfile(), enabled: signedIn });
-  return { ...query, data: signedIn ? query.data : undefined };
+  // Not a copy, which would look at all of the query, and be drawn anew for whatever changes in it.
+  return signedIn ? query : { ...nobody, refetch: query.refetch };
 }
+
+const nobody = { data: undefined, isPending: true, isFetching: false, isError: false, error: null } as const;
