@@ -3,6 +3,7 @@ import { connectDatabase } from "#platform/database/client.ts";
 import type { Env } from "#platform/env.ts";
 import { openEventHub } from "#platform/events/hub.ts";
 import { listenForInvalidation } from "#platform/http/invalidation.ts";
+import { keepReadsOf } from "#platform/http/kept-once.ts";
 import { ResponseCache } from "#platform/http/response-cache.ts";
 import { startJobs } from "#platform/jobs.ts";
 import { loggerOptions } from "#platform/log.ts";
@@ -32,6 +33,7 @@ export async function openServices(env: Env, databaseUrl: string, log: Logger): 
     waitSeconds: env.DATABASE_WAIT_SECONDS,
   });
   const responseCache = new ResponseCache();
+  keepReadsOf(database.db, responseCache);
   const cache = await listenForInvalidation(databaseUrl, responseCache, log);
   const events = await openEventHub(databaseUrl, database.db, log);
   const jobs = await startJobs(databaseUrl, log);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Queryable } from "./queryable.ts";
 
 const statements = new WeakMap<object, Map<string, unknown>>();
@@ -24,3 +25,9 @@ export function preparedOnce<T>(db: Queryable, name: string, build: (name: strin
   known.set(name, made);
   return made;
 }
+
+/**
+ * A length that stands in the statement's text: of one that is a parameter, PostgreSQL assumes a tenth of all rows
+ * and never settles on a plan. The query builder takes SQL here; its types do not say so.
+ */
+export const spelledOut = (limit: number) => sql.raw(String(limit)) as unknown as number;

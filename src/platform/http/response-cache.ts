@@ -65,9 +65,12 @@ export class ResponseCache {
     return this.#dropped.generation;
   }
 
-  /** Whether an answer that shows `tags` and was begun in `generation` may be out of date by now. */
+  /**
+   * Whether an answer that shows `tags` and was begun in `generation` may be out of date by now; always while nothing is
+   * heard of what changes.
+   */
   droppedSince(generation: number, tags: Iterable<string>): boolean {
-    return this.#dropped.anySince(generation, tags);
+    return this.#suspended || this.#dropped.anySince(generation, tags);
   }
 
   /** What all entries take, in bytes. */

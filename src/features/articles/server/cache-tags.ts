@@ -1,6 +1,9 @@
 /** Lists of articles that have to show a new one at once. */
 export const LIST_TAG = "articles";
 
+/** What is pinned where; whether the articles are public is asked anew. */
+export const PINS_TAG = "article-pins";
+
 /** One article's own answers and pages. */
 export function articleTag(id: string): string {
   return `article:${id}`;

@@ -1,12 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { media } from "#capabilities/media/media/server/public.ts";
 import type { coverStorySchema } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { coverShade } from "./cover-shade.ts";
 import { presentCards } from "./present.ts";
-import { type ArticleRow, cardColumns, published } from "./queries.ts";
-import { articleCounters, articles } from "./tables.ts";
+import { type ArticleRow, publishedByIds } from "./queries.ts";
 
 type CoverStory = z.input<typeof coverStorySchema>;
 
@@ -18,14 +15,5 @@ export async function presentCovers(db: Queryable, rows: readonly ArticleRow[]):
 
 /** The chosen articles in order; what is not published is left out. */
 export async function chosenCovers(db: Queryable, ids: readonly string[]): Promise<CoverStory[]> {
-  const rows = await db
-    .select(cardColumns)
-    .from(articles)
-    .leftJoin(media, eq(media.id, articles.coverId))
-    .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
-    .where(and(published(), inArray(articles.id, [...ids])));
-  return presentCovers(
-    db,
-    ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
-  );
+  return presentCovers(db, await publishedByIds(db, ids));
 }

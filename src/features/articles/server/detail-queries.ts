@@ -2,9 +2,9 @@ import { aliasedTable, and, desc, eq, sql } from "drizzle-orm";
 import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import { media, pictureColumns } from "#capabilities/media/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { preparedOnce } from "#platform/database/prepared.ts";
+import { preparedOnce, spelledOut } from "#platform/database/prepared.ts";
 import { companionsOf } from "./companions.ts";
-import { cardColumns, published, spelledOut } from "./queries.ts";
+import { cardColumns, published } from "./queries.ts";
 import { articleCounters, articleSeries, articles, articleTags } from "./tables.ts";
 
 const video = aliasedTable(media, "video");

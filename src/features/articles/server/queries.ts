@@ -3,7 +3,7 @@ import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import { media, pictureColumns } from "#capabilities/media/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, type Place } from "#platform/database/keyset.ts";
-import { preparedOnce } from "#platform/database/prepared.ts";
+import { preparedOnce, spelledOut } from "#platform/database/prepared.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import { articleCounters, articlePictures, articleSeries, articles, articleTags } from "./tables.ts";
 
@@ -59,12 +59,6 @@ export async function newestArticles(db: Queryable, filter: ArticleFilter, limit
   ).execute({ section, kind, channel, publishedAt: after?.[0], id: after?.[1] });
 }
 
-/**
- * A length that stands in the statement's text: of one that is a parameter, PostgreSQL assumes a tenth of all rows
- * and never settles on a plan. The query builder takes SQL here; its types do not say so.
- */
-export const spelledOut = (limit: number) => sql.raw(String(limit)) as unknown as number;
-
 /** A page of twenty and the one that tells whether there is more. */
 const USUAL_LIMIT = 21;
 
@@ -94,15 +88,37 @@ export async function countNewerArticles(db: Queryable, filter: ArticleFilter, s
   return rows.length;
 }
 
+/** @param limit one of a few, since each makes a statement of its own */
 export async function featuredArticles(db: Queryable, section: string, limit: number) {
-  return db
-    .select(cardColumns)
-    .from(articles)
-    .leftJoin(media, eq(media.id, articles.coverId))
-    .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
-    .where(and(published(), eq(articles.section, section), isNotNull(articles.featuredRank)))
-    .orderBy(asc(articles.featuredRank), desc(articles.publishedAt))
-    .limit(limit);
+  return preparedOnce(db, `articles:featured:${limit}`, (name) =>
+    db
+      .select(cardColumns)
+      .from(articles)
+      .leftJoin(media, eq(media.id, articles.coverId))
+      .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
+      .where(
+        and(published(), eq(articles.section, sql.placeholder("section")), isNotNull(articles.featuredRank)),
+      )
+      .orderBy(asc(articles.featuredRank), desc(articles.publishedAt))
+      .limit(spelledOut(limit))
+      .prepare(name),
+  ).execute({ section });
+}
+
+/** The published ones of these, in the order of the ids. */
+export async function publishedByIds(db: Queryable, ids: readonly string[]): Promise<ArticleRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await preparedOnce(db, "articles:by-ids", (name) =>
+    db
+      .select(cardColumns)
+      .from(articles)
+      .leftJoin(media, eq(media.id, articles.coverId))
+      .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
+      .where(and(published(), sql`${articles.id} = any(${sql.placeholder("ids")}::bigint[])`))
+      .prepare(name),
+  ).execute({ ids });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function articleById(db: Queryable, id: string) {

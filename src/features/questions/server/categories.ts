@@ -1,17 +1,21 @@
 import { asc } from "drizzle-orm";
 import type { Category } from "#features/questions/channels-contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { keptOnce } from "#platform/http/kept-once.ts";
 import { AppError } from "#shared/errors.ts";
+import { CATEGORIES_TAG } from "./cache-tags.ts";
 import { questionCategories } from "./tables.ts";
 
 export type CategoryRow = typeof questionCategories.$inferSelect;
 
 /** All categories in the order in which they are shown; there are some dozens. */
 export function categoryRows(db: Queryable): Promise<CategoryRow[]> {
-  return db
-    .select()
-    .from(questionCategories)
-    .orderBy(asc(questionCategories.position), asc(questionCategories.id));
+  return keptOnce(db, "question categories", [CATEGORIES_TAG], () =>
+    db
+      .select()
+      .from(questionCategories)
+      .orderBy(asc(questionCategories.position), asc(questionCategories.id)),
+  );
 }
 
 /** The category that an id leads to: of one that went into another, that other one. */

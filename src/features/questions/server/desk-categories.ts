@@ -12,7 +12,7 @@ import { lock } from "#platform/database/lock.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
-import { QUESTIONS_TAG } from "./cache-tags.ts";
+import { CATEGORIES_TAG, QUESTIONS_TAG } from "./cache-tags.ts";
 import { type CategoryRow, categoryRows } from "./categories.ts";
 import { questionCategories, questions } from "./tables.ts";
 
@@ -64,7 +64,7 @@ export async function createCategory(
       .returning();
     if (row === undefined) throw new Error("the category was not stored");
     await written(tx, acting, "questions.category_create", row, undefined, saying(row));
-    await cache.invalidate(tx, [QUESTIONS_TAG]);
+    await cache.invalidate(tx, [QUESTIONS_TAG, CATEGORIES_TAG]);
   });
 }
 
@@ -90,7 +90,7 @@ export async function changeCategory(
       .returning();
     if (row === undefined) throw new AppError("NOT_FOUND");
     await written(tx, acting, "questions.category_change", row, saying(before), saying(row));
-    await cache.invalidate(tx, [QUESTIONS_TAG]);
+    await cache.invalidate(tx, [QUESTIONS_TAG, CATEGORIES_TAG]);
   });
 }
 
@@ -119,7 +119,7 @@ export async function orderCategories(
       after: order(ids),
       address: acting.address,
     });
-    await cache.invalidate(tx, [QUESTIONS_TAG]);
+    await cache.invalidate(tx, [QUESTIONS_TAG, CATEGORIES_TAG]);
   });
 }
 

@@ -5,7 +5,7 @@ import { transact } from "#platform/database/transact.ts";
 import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { QUESTIONS_TAG, questionTag } from "./cache-tags.ts";
+import { CATEGORIES_TAG, QUESTIONS_TAG, questionTag } from "./cache-tags.ts";
 import { found, lockCategories, seen, written } from "./desk-categories.ts";
 import { ANSWER, QUESTION } from "./kinds.ts";
 import { questionCategories } from "./tables.ts";
@@ -49,7 +49,7 @@ export async function mergeCategory(
       .where(eq(questionCategories.mergedIntoId, id));
     const told = { into: into.name, into_id: intoId };
     await written(tx, acting, "questions.category_merge", from, { name: from.name }, told);
-    await cache.invalidate(tx, [QUESTIONS_TAG]);
+    await cache.invalidate(tx, [QUESTIONS_TAG, CATEGORIES_TAG]);
   });
   // A lost job costs nothing but a minute: the sweep finds what is left.
   await jobs
@@ -80,7 +80,7 @@ export async function moveMerged({ db, cache }: Pick<Services, "db" | "cache">, 
           ANSWER,
           below.rows.map((row) => row.id),
         );
-      await cache.invalidate(tx, [QUESTIONS_TAG, ...ids.map(questionTag)]);
+      await cache.invalidate(tx, [QUESTIONS_TAG, CATEGORIES_TAG, ...ids.map(questionTag)]);
       return ids.length;
     });
     if (moved < AT_ONCE) break;
@@ -91,7 +91,7 @@ export async function moveMerged({ db, cache }: Pick<Services, "db" | "cache">, 
       from category_follows f join question_categories c on c.id = f.category_id
       where f.category_id = ${id} and c.merged_into_id is not null on conflict do nothing`);
     await tx.execute(sql`delete from category_follows where category_id = ${id}`);
-    await cache.invalidate(tx, [QUESTIONS_TAG]);
+    await cache.invalidate(tx, [QUESTIONS_TAG, CATEGORIES_TAG]);
   });
 }
 

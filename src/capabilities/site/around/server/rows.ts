@@ -5,6 +5,7 @@ import type { Editor } from "#capabilities/site/blocks/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { keptOnce } from "#platform/http/kept-once.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
@@ -78,21 +79,16 @@ export const presentRow = <Content extends Placed>(row: Row<Content> & { by: str
   content: row.content,
 });
 
-/** Those that stand in a section at the moment, in their order. */
+/** Those that are switched on in a section, in their order; every page asks for them. */
 export async function shownRows<Content extends Placed>(
   db: Queryable,
   kind: RowKind<Content>,
   section: string,
 ): Promise<Row<Content>[]> {
-  const rows: unknown = await db
-    .select()
-    .from(kind.table as PgTable)
-    .where(
-      sql`(${kind.table.content} ->> 'on')::boolean and (${kind.table.content} -> 'sections' = '[]'::jsonb
-        or ${kind.table.content} -> 'sections' ? ${section})`,
-    )
-    .orderBy(asc(kind.table.position), asc(kind.table.id));
-  return rows as Row<Content>[];
+  const rows = await keptOnce(db, `rows:${kind.name}`, kind.tags, () => standing(db, kind));
+  return rows.filter(
+    ({ content: { on, sections } }) => on && (sections.length === 0 || sections.includes(section)),
+  );
 }
 
 /**
@@ -234,7 +230,7 @@ async function demandRow<Content extends Placed>(
 }
 
 async function standing<Content extends Placed>(
-  tx: Transaction,
+  tx: Queryable,
   { table }: RowKind<Content>,
 ): Promise<Row<Content>[]> {
   const rows: unknown = await tx

@@ -6,6 +6,7 @@ import type { ShownBlock, StoredBlock, shownLayoutSchema } from "#capabilities/s
 import type { Queryable } from "#platform/database/client.ts";
 import { firstRow } from "#platform/database/row.ts";
 import { collectTags, untilTag } from "#platform/http/cache-tags.ts";
+import { keptOnce } from "#platform/http/kept-once.ts";
 import { layoutTag } from "./cache-tags.ts";
 import { homeParts, type PartServices } from "./parts.ts";
 import { homeLayouts } from "./tables.ts";
@@ -32,7 +33,11 @@ export async function shownLayout(
   now: Date = new Date(),
 ): Promise<HomeLayout | undefined> {
   collectTags([layoutTag(section)]);
-  const row = await layoutRow(services.db, section, wanted);
+  const row = await (wanted === "live"
+    ? keptOnce(services.db, `home-layout:${section}`, [layoutTag(section)], () =>
+        layoutRow(services.db, section, wanted),
+      )
+    : layoutRow(services.db, section, wanted));
   if (row === undefined) return undefined;
   const next = nextChange(row.blocks, now);
   if (next !== null) collectTags([untilTag(next)]);

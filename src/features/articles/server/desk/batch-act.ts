@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import type { BatchAct } from "#features/articles/batch-contract.ts";
 import type { DraftContent } from "#features/articles/draft-contract.ts";
-import { LIST_TAG } from "#features/articles/server/cache-tags.ts";
+import { LIST_TAG, PINS_TAG } from "#features/articles/server/cache-tags.ts";
 import { articlePins, articles, type BeforeBatch } from "#features/articles/server/tables.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
@@ -91,7 +91,7 @@ async function doOne(tx: Transaction, services: Effects, one: Case): Promise<boo
         throw new AppError("INVALID_INPUT", "结束时间要晚于现在");
       await pinLocked(tx, actor, article, act.until === null ? null : new Date(act.until));
       await audit(tx, one, "article.pin", article.id);
-      await services.cache.invalidate(tx, [LIST_TAG]);
+      await services.cache.invalidate(tx, [LIST_TAG, PINS_TAG]);
       return true;
     case "unpin": {
       demandPublishing(actor, row);
@@ -102,7 +102,7 @@ async function doOne(tx: Transaction, services: Effects, one: Case): Promise<boo
         .returning({ section: articlePins.section });
       if (gone.length === 0) return false;
       await audit(tx, one, "article.unpin", article.id);
-      await services.cache.invalidate(tx, [LIST_TAG]);
+      await services.cache.invalidate(tx, [LIST_TAG, PINS_TAG]);
       return true;
     }
   }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { lockLife, moveLife } from "#capabilities/review/moderation/server/public.ts";
 import type { BatchAct } from "#features/articles/batch-contract.ts";
-import { LIST_TAG } from "#features/articles/server/cache-tags.ts";
+import { LIST_TAG, PINS_TAG } from "#features/articles/server/cache-tags.ts";
 import { ARTICLE_REVIEW } from "#features/articles/server/review-kind.ts";
 import { articleDrafts, articlePins, articles, type BeforeBatch } from "#features/articles/server/tables.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -63,7 +63,7 @@ async function putPinsBack(
       .values(
         pins.map((pin) => ({ ...pin, articleId, fromAt: date(pin.fromAt), untilAt: date(pin.untilAt) })),
       );
-  await cache.invalidate(tx, [LIST_TAG]);
+  await cache.invalidate(tx, [LIST_TAG, PINS_TAG]);
 }
 
 async function putArticleBack(

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { batchEndpoints, Pin } from "#features/articles/batch-contract.ts";
-import { LIST_TAG } from "#features/articles/server/cache-tags.ts";
+import { LIST_TAG, PINS_TAG } from "#features/articles/server/cache-tags.ts";
 import { articlePins, articles } from "#features/articles/server/tables.ts";
 import { canAlone, canSomewhere } from "#platform/auth/permissions.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
@@ -123,7 +123,7 @@ export async function pinArticles(
       },
       address: actor.address,
     });
-    await cache.invalidate(tx, [LIST_TAG]);
+    await cache.invalidate(tx, [LIST_TAG, PINS_TAG]);
   });
 }
 

@@ -11,7 +11,7 @@ import type { ReviewKind } from "../kinds/kind.ts";
 import { reviewKind, reviewKinds } from "../kinds/registry.ts";
 import { screeningRules } from "../tables.ts";
 import type { ScreeningRule } from "./rule.ts";
-import { usualRule } from "./rules.ts";
+import { SCREENING_TAG, usualRule } from "./rules.ts";
 
 type KindView = z.input<typeof screenedKindSchema>;
 type RuleView = KindView["usual"];
@@ -38,7 +38,7 @@ const isScreened = ({ byReports, lasting, screening }: ReviewKind): boolean =>
  * @throws AppError INVALID_INPUT for an unknown kind, or one that is not screened; CHANGED
  */
 export async function changeScreening(
-  { db }: Pick<Services, "db">,
+  { db, cache }: Pick<Services, "db" | "cache">,
   admin: { id: string; address: string },
   input: { kind: string; section: string; rule: RuleView | null; version: string },
 ): Promise<KindView> {
@@ -67,6 +67,7 @@ export async function changeScreening(
       after: { ...(rule ?? { usual: true }), excerpt: reviewKind(kind).title },
       address: admin.address,
     });
+    await cache.invalidate(tx, [SCREENING_TAG]);
     return present(kind, await tx.select().from(screeningRules).orderBy(asc(screeningRules.section)));
   });
 }

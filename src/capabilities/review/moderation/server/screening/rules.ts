@@ -3,10 +3,14 @@ import { numberInQuery } from "#capabilities/desk/admin/server/public.ts";
 import { members } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
+import { keptOnce } from "#platform/http/kept-once.ts";
 import { reviewKind } from "../kinds/registry.ts";
 import { screeningRules } from "../tables.ts";
 import { NEW_DAYS, NEW_LEVEL, newDays, newLevel } from "./new-members.ts";
 import type { ScreeningRule } from "./rule.ts";
+
+/** Of what says whether something is looked at before it is shown. */
+export const SCREENING_TAG = "screening";
 
 /** For kinds whose feature says nothing else. */
 const USUAL: ScreeningRule = {
@@ -65,17 +69,9 @@ export async function ruleFor(
 
 /** Whether everything of a kind is looked at before it is shown, in a section; the same for every author. */
 export async function isReviewedFirst(db: Queryable, kind: string, section: string): Promise<boolean> {
-  const rows = await preparedOnce(db, "screening:first", (name) =>
-    db
-      .select({ section: screeningRules.section, first: screeningRules.first })
-      .from(screeningRules)
-      .where(
-        and(
-          eq(screeningRules.kind, sql.placeholder("kind")),
-          inArray(screeningRules.section, [sql.placeholder("section"), ""]),
-        ),
-      )
-      .prepare(name),
-  ).execute({ kind, section });
-  return (rows.find((row) => row.section === section) ?? rows[0] ?? usualRule(kind)).first;
+  const all = await keptOnce(db, "screening rules", [SCREENING_TAG], () => db.select().from(screeningRules));
+  const rows = all.filter((row) => row.kind === kind);
+  const rule =
+    rows.find((row) => row.section === section) ?? rows.find((row) => row.section === "") ?? usualRule(kind);
+  return rule.first;
 }
