@@ -1,4 +1,4 @@
-import { and, asc, ilike, inArray } from "drizzle-orm";
+import { and, asc, ilike, inArray, sql } from "drizzle-orm";
 import { presentPicture } from "#capabilities/media/media/server/public.ts";
 import type { EntryStand } from "#capabilities/site/blocks/server/public.ts";
 import type { HomePart } from "#capabilities/site/home-layout/server/public.ts";
@@ -6,6 +6,7 @@ import type { HomeCard, HomeCards } from "#capabilities/site/site/server/public.
 import type { Queryable } from "#platform/database/client.ts";
 import { hasRow } from "#platform/database/has-row.ts";
 import { above, keysetPage } from "#platform/database/keyset.ts";
+import { preparedOnce, spelledOut } from "#platform/database/prepared.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { activityTypeNames } from "#shared/activity.ts";
@@ -28,16 +29,32 @@ export const activityHomeCards: HomeCards = {
     const { rows, next_cursor } = await keysetPage(
       { keys, list: ["home activities", section], cursor, limit },
       (after, take) =>
-        cardRows(db)
-          .where(and(ahead(now), narrowed({ section }), above(order, after)))
-          .orderBy(...order.map((column) => asc(column)))
-          .limit(take),
+        after === undefined && take === FIRST_LENGTH
+          ? firstAhead(db, section, now)
+          : cardRows(db)
+              .where(and(ahead(now), narrowed({ section }), above(order, after)))
+              .orderBy(...order.map((column) => asc(column)))
+              .limit(take),
       ({ startsAt, id }) => [startsAt.toISOString(), id],
     );
     keptUntilNext(rows, now);
     return { items: rows.map((row) => homeCard(row, now)), next_cursor };
   },
 };
+
+/** What stands among the articles of a home, with the row that tells whether there is more. */
+const FIRST_LENGTH = 7;
+
+/** The next ones; made once for each section, since every home asks for them. */
+function firstAhead(db: Queryable, section: string, now: Date): Promise<CardRow[]> {
+  return preparedOnce(db, `activities:first:${sectionBySlug(section)?.slug}`, (name) =>
+    cardRows(db)
+      .where(and(ahead(sql.placeholder("now")), narrowed({ section })))
+      .orderBy(asc(activities.startsAt), asc(activities.id))
+      .limit(spelledOut(FIRST_LENGTH))
+      .prepare(name),
+  ).execute({ now: now.toISOString() });
+}
 
 function homeCard(row: CardRow, now: Date): HomeCard {
   const left = row.quota - row.taken;
@@ -116,5 +133,5 @@ const containing = (q: string) =>
 export const activitiesEntry: EntryStand = {
   path: (section) => listPath(section),
   tags: () => [ACTIVITIES_TAG],
-  stands: (db, section) => hasRow(db, activities, shown, narrowed({ section })),
+  stands: (section) => hasRow(activities, shown, narrowed({ section })),
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { media } from "#capabilities/media/media/server/public.ts";
 import { emptyScreens } from "#capabilities/site/blocks/server/public.ts";
@@ -6,11 +6,12 @@ import { shownLayout } from "#capabilities/site/home-layout/server/public.ts";
 import { commentActivity } from "#capabilities/texts/comments/server/public.ts";
 import type { overviewSchema } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce, spelledOut } from "#platform/database/prepared.ts";
 import type { Services } from "#platform/services.ts";
 import { isUmbrella, sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { chosenCovers } from "./covers.ts";
 import { presentCards } from "./present.ts";
-import { cardColumns } from "./queries.ts";
+import { cardColumns, published } from "./queries.ts";
 import { articleCounters, articles } from "./tables.ts";
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -25,24 +26,10 @@ export async function sectionOverview(
   wanted?: string | undefined,
 ): Promise<z.input<typeof overviewSchema>> {
   const { db } = services;
-  const inSection = and(
-    eq(articles.status, "published"),
-    isUmbrella(section) ? undefined : eq(articles.section, section),
-  );
   const [counts, talk, newest, laidOut, empty] = await Promise.all([
-    db
-      .select({ kind: articles.kind, channel: articles.channel, count: sql<number>`count(*)::int` })
-      .from(articles)
-      .where(inSection)
-      .groupBy(articles.kind, articles.channel)
-      .orderBy(articles.kind, articles.channel),
-    commentActivity(
-      db,
-      "article",
-      db.select({ id: articles.id }).from(articles).where(inSection),
-      new Date(Date.now() - WEEK_MS),
-    ),
-    newestBesideCovers(db, inSection),
+    countsIn(db, section),
+    talkIn(db, section),
+    newestBesideCovers(db, section),
     layoutOf(services, section, wanted),
     emptyScreens(db, section),
   ]);
@@ -70,14 +57,49 @@ async function layoutOf(
   return { ...shown, covers: await chosenCovers(services.db, covers) };
 }
 
+/** The umbrella shows what stands in any section: a statement of its own, since its plan is another. */
+const ofAll = (section: string) => (isUmbrella(section) ? ":all" : "");
+
+const publishedIn = (section: string) =>
+  and(published(), isUmbrella(section) ? undefined : eq(articles.section, sql.placeholder("section")));
+
+function countsIn(db: Queryable, section: string) {
+  return preparedOnce(db, `articles:counts${ofAll(section)}`, (name) =>
+    db
+      .select({ kind: articles.kind, channel: articles.channel, count: sql<number>`count(*)::int` })
+      .from(articles)
+      .where(publishedIn(section))
+      .groupBy(articles.kind, articles.channel)
+      .orderBy(articles.kind, articles.channel)
+      .prepare(name),
+  ).execute({ section });
+}
+
+/** What was said in the last seven days about articles of a section. */
+function talkIn(db: Queryable, section: string) {
+  return preparedOnce(db, `articles:talk${ofAll(section)}`, (name) =>
+    commentActivity(
+      db,
+      "article",
+      db.select({ id: articles.id }).from(articles).where(publishedIn(section)),
+      sql.placeholder("since"),
+    ).prepare(name),
+  )
+    .execute({ section, since: new Date(Date.now() - WEEK_MS).toISOString() })
+    .then(([talk]) => talk ?? { comments: 0, members: 0 });
+}
+
 /** The newest that the carousel does not show already. */
-function newestBesideCovers(db: Queryable, inSection: SQL | undefined) {
-  return db
-    .select(cardColumns)
-    .from(articles)
-    .leftJoin(media, eq(media.id, articles.coverId))
-    .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
-    .where(and(inSection, isNull(articles.featuredRank)))
-    .orderBy(desc(articles.publishedAt), desc(articles.id))
-    .limit(1);
+function newestBesideCovers(db: Queryable, section: string) {
+  return preparedOnce(db, `articles:next${ofAll(section)}`, (name) =>
+    db
+      .select(cardColumns)
+      .from(articles)
+      .leftJoin(media, eq(media.id, articles.coverId))
+      .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
+      .where(and(publishedIn(section), isNull(articles.featuredRank)))
+      .orderBy(desc(articles.publishedAt), desc(articles.id))
+      .limit(spelledOut(1))
+      .prepare(name),
+  ).execute({ section });
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { listInterestChoices, memberCards } from "#capabilities/people/members/server/public.ts";
 import type { boardDetailSchema, boardSchema } from "#features/forum/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
@@ -12,14 +13,22 @@ type BoardView = z.input<typeof boardSchema>;
 
 /** The open boards of a section, in their order; all of them for the umbrella, whose own come first. */
 export async function listBoards(db: Queryable, section: string): Promise<BoardView[]> {
-  const rows = await db
-    .select({ board: boards, counters: boardCounters })
-    .from(boards)
-    .leftJoin(boardCounters, eq(boardCounters.boardId, boards.id))
-    .where(and(eq(boards.closed, false), isUmbrella(section) ? undefined : eq(boards.section, section)))
-    .orderBy(desc(eq(boards.section, section)), asc(boards.position), asc(boards.id));
-  const today = await todayOf(db);
+  const [rows, today] = await Promise.all([openBoards(db, section), todayOf(db)]);
   return rows.map(({ board, counters }) => view(board, counters, today.get(board.id) ?? 0));
+}
+
+function openBoards(db: Queryable, section: string) {
+  const here = eq(boards.section, sql.placeholder("section"));
+  const all = isUmbrella(section);
+  return preparedOnce(db, `boards:open${all ? ":all" : ""}`, (name) =>
+    db
+      .select({ board: boards, counters: boardCounters })
+      .from(boards)
+      .leftJoin(boardCounters, eq(boardCounters.boardId, boards.id))
+      .where(and(eq(boards.closed, false), all ? undefined : here))
+      .orderBy(desc(here), asc(boards.position), asc(boards.id))
+      .prepare(name),
+  ).execute({ section });
 }
 
 /** One board with all that its head shows. @throws AppError NOT_FOUND */
@@ -95,16 +104,19 @@ function view(
 /** How many posts appeared today in China, by board. */
 async function todayOf(db: Queryable, boardId?: string): Promise<Map<string, number>> {
   const begin = new Date(`${formatDate(new Date())}T00:00:00+08:00`);
-  const rows = await db
-    .select({ boardId: postListings.boardId, n: count() })
-    .from(postListings)
-    .where(
-      and(
-        sql`${postListings.shown}`,
-        gte(postListings.publishedAt, begin),
-        boardId === undefined ? undefined : eq(postListings.boardId, boardId),
-      ),
-    )
-    .groupBy(postListings.boardId);
+  const rows = await preparedOnce(db, `boards:today${boardId === undefined ? ":all" : ""}`, (name) =>
+    db
+      .select({ boardId: postListings.boardId, n: count() })
+      .from(postListings)
+      .where(
+        and(
+          sql`${postListings.shown}`,
+          gte(postListings.publishedAt, sql.placeholder("begin")),
+          boardId === undefined ? undefined : eq(postListings.boardId, sql.placeholder("boardId")),
+        ),
+      )
+      .groupBy(postListings.boardId)
+      .prepare(name),
+  ).execute({ begin: begin.toISOString(), boardId });
   return new Map(rows.map((row) => [row.boardId, row.n]));
 }

@@ -1,10 +1,17 @@
 import type { z } from "zod";
 import type { postListQuery } from "#features/forum/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { keysetPage } from "#platform/database/keyset.ts";
+import { keysetPage, type Place } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { type PostCardView, presentCards } from "./present.ts";
-import { cardRows, type ListPlace, listedPosts, type PostFilter } from "./queries.ts";
+import {
+  cardRows,
+  firstCards,
+  isFirstPage,
+  type ListPlace,
+  listedPosts,
+  type PostFilter,
+} from "./queries.ts";
 
 type Page = { items: PostCardView[]; next_cursor: string | null };
 
@@ -26,10 +33,22 @@ export async function pageOfPosts(
   filter: PostFilter,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page> {
+  const placeOf = ({ hot, publishedAt, id }: ListPlace): Place => [
+    filter.sort === "hot" ? hot : publishedAt,
+    id,
+  ];
+  if (isFirstPage(filter, { cursor, limit })) {
+    const { rows, next_cursor } = await keysetPage(
+      { keys, list, limit },
+      (_, take) => firstCards(db, filter, take),
+      placeOf,
+    );
+    return { items: await presentCards(db, rows), next_cursor };
+  }
   const { rows, next_cursor } = await keysetPage(
     { keys, list, cursor, limit },
     (after, take) => listedPosts(db, filter, take, after),
-    ({ hot, publishedAt, id }) => [filter.sort === "hot" ? hot : publishedAt, id],
+    placeOf,
   );
   return { items: await cardsInOrder(db, rows), next_cursor };
 }

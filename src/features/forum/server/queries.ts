@@ -1,6 +1,8 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PostSort } from "#features/forum/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import type { PageQuery } from "#platform/database/keyset.ts";
+import { preparedOnce, spelledOut } from "#platform/database/prepared.ts";
 import { isUmbrella, sections, umbrellaSection } from "#sections/registry.ts";
 import { boards, postListings, posts } from "./tables.ts";
 
@@ -120,12 +122,57 @@ export type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
 
 /** The rows of posts by their ids, in no order; what is not published is left out. */
 export function cardRows(db: Queryable, ids: readonly string[]) {
-  return db
-    .select(cardColumns)
-    .from(posts)
-    .innerJoin(postListings, eq(postListings.postId, posts.id))
-    .innerJoin(boards, eq(boards.id, posts.boardId))
-    .where(and(sql`${posts.id} = any(${sql.param([...ids])}::bigint[])`, eq(posts.status, "published")));
+  return preparedOnce(db, "posts:cards", (name) =>
+    db
+      .select(cardColumns)
+      .from(posts)
+      .innerJoin(postListings, eq(postListings.postId, posts.id))
+      .innerJoin(boards, eq(boards.id, posts.boardId))
+      .where(and(sql`${posts.id} = any(${sql.placeholder("ids")}::bigint[])`, eq(posts.status, "published")))
+      .prepare(name),
+  ).execute({ ids });
+}
+
+/** Lengths of what every home and forum page begins with, each with the row that tells whether there is more. */
+const FIRST_LENGTHS: readonly number[] = [21, 7];
+
+/** Whether a page is one that many ask for: its statement is made once. Other filters would make too many of them. */
+export function isFirstPage(filter: PostFilter, { cursor, limit }: PageQuery): boolean {
+  const { section: _section, board: _board, sort: _sort, ...narrower } = filter;
+  const isWhole = Object.values(narrower).every((value) => value === undefined);
+  return cursor === undefined && isWhole && FIRST_LENGTHS.includes(limit + 1);
+}
+
+/** The cards of such a page in one statement. */
+export function firstCards(db: Queryable, { section, board, sort }: PostFilter, limit: number) {
+  const inClub = section !== undefined && !isUmbrella(section);
+  const range = board !== undefined ? "board" : inClub ? "section" : "all";
+  return preparedOnce(db, `posts:first:${sort}:${range}:${limit}`, (name) => {
+    const { hot, publishedAt: at, postId: id, boardId, best, shown } = postListings;
+    // A page is found in an index of listings alone, before anything is joined to it.
+    const found = db
+      .select({ id, hot, at })
+      .from(postListings)
+      .where(
+        and(
+          sql`${shown}`,
+          range === "board" ? eq(boardId, sql.placeholder("board")) : undefined,
+          range === "section" ? eq(postListings.section, sql.placeholder("section")) : undefined,
+          sort === "best" ? sql`${best}` : undefined,
+        ),
+      )
+      .orderBy(desc(sort === "hot" ? hot : at), desc(id))
+      .limit(spelledOut(limit))
+      .as("found");
+    return db
+      .select({ ...cardColumns, hot: sql<number>`${found.hot}` })
+      .from(found)
+      .innerJoin(posts, and(eq(posts.id, found.id), eq(posts.status, "published")))
+      .innerJoin(postListings, eq(id, found.id))
+      .innerJoin(boards, eq(boards.id, posts.boardId))
+      .orderBy(desc(sort === "hot" ? found.hot : found.at), desc(found.id))
+      .prepare(name);
+  }).execute({ section, board });
 }
 
 /** How many published posts came after a moment, 100 at most. */
@@ -139,17 +186,21 @@ export async function pinnedPosts(
   db: Queryable,
   { board, section = umbrellaSection.slug }: { board?: string | undefined; section?: string | undefined },
 ) {
+  const of = { section: sql.placeholder("section"), board: sql.placeholder("board") };
   const where =
     board === undefined
-      ? and(eq(posts.pinned, "section"), eq(posts.section, section))
-      : sql`(${posts.boardId} = ${board} and ${posts.pinned} <> 'none' or ${posts.pinned} = 'section'
-          and ${posts.section} = (select section from boards where id = ${board}))`;
-  return db
-    .select({ id: posts.id, authorId: posts.authorId, title: posts.title, pinned: posts.pinned })
-    .from(posts)
-    .where(and(where, eq(posts.status, "published")))
-    .orderBy(desc(sql`${posts.pinned} = 'section'`), desc(posts.pinnedAt), desc(posts.id))
-    .limit(PINNED);
+      ? and(eq(posts.pinned, "section"), eq(posts.section, of.section))
+      : sql`(${posts.boardId} = ${of.board} and ${posts.pinned} <> 'none' or ${posts.pinned} = 'section'
+          and ${posts.section} = (select section from boards where id = ${of.board}))`;
+  return preparedOnce(db, `posts:pinned:${board === undefined ? "section" : "board"}`, (name) =>
+    db
+      .select({ id: posts.id, authorId: posts.authorId, title: posts.title, pinned: posts.pinned })
+      .from(posts)
+      .where(and(where, eq(posts.status, "published")))
+      .orderBy(desc(sql`${posts.pinned} = 'section'`), desc(posts.pinnedAt), desc(posts.id))
+      .limit(spelledOut(PINNED))
+      .prepare(name),
+  ).execute({ section, board });
 }
 
 /** More would hide the list below. */

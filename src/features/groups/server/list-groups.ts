@@ -35,7 +35,7 @@ function listed(section: string | undefined): SQL | undefined {
 export const groupsEntry: EntryStand = {
   path: (section) => pathOf("group.list", {}, { section }),
   tags: () => [GROUPS_TAG],
-  stands: (db, section) => hasRow(db, groups, listed(section)),
+  stands: (section) => hasRow(groups, listed(section)),
 };
 
 /** A region with what lies in it: codes begin as those of their province or city. */

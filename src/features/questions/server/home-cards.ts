@@ -1,31 +1,21 @@
-import { inArray } from "drizzle-orm";
 import type { HomeCard, HomeCards } from "#capabilities/site/site/server/public.ts";
 import { picturesOf } from "#shared/document.ts";
 import { QUESTIONS_TAG } from "./cache-tags.ts";
 import { addressOf } from "./found.ts";
-import { listQuestions } from "./list-questions.ts";
-import type { QuestionCardView } from "./present.ts";
-import { questions } from "./tables.ts";
+import { questionRows } from "./list-questions.ts";
+import { presentCards, type QuestionCardView } from "./present.ts";
 
 /** Questions among the articles of a home, by the same rank as on the screen of questions. */
 export const questionHomeCards: HomeCards = {
   tag: QUESTIONS_TAG,
   async list(services, section, page) {
-    const { items, next_cursor } = await listQuestions(services, { ...page, section, tab: "recommended" });
-    const rows =
-      items.length === 0
-        ? []
-        : await services.db
-            .select({ id: questions.id, document: questions.document })
-            .from(questions)
-            .where(
-              inArray(
-                questions.id,
-                items.map(({ id }) => id),
-              ),
-            );
-    const counts = new Map(rows.map(({ id, document }) => [id, picturesOf(document).length]));
-    return { items: items.map((card) => homeCard(card, counts.get(card.id) ?? 0)), next_cursor };
+    const { rows, next_cursor } = await questionRows(services, { ...page, section, tab: "recommended" });
+    const cards = await presentCards(services.db, rows);
+    const counts = rows.map(({ question }) => picturesOf(question.document).length);
+    return {
+      items: cards.map((card, at) => homeCard(card, counts[at] ?? 0)),
+      next_cursor,
+    };
   },
 };
 

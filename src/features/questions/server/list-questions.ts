@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { questionListQuery } from "#features/questions/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage, type Place } from "#platform/database/keyset.ts";
+import { preparedOnce, spelledOut } from "#platform/database/prepared.ts";
 import type { Services } from "#platform/services.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import { categoryRows, leadsTo } from "./categories.ts";
@@ -35,9 +36,18 @@ const ofTab: Record<Query["tab"], SQL | undefined> = {
 
 /** A page of published questions: the recommended ones of a section by rank, all others newest first. */
 export async function listQuestions(
+  services: Pick<Services, "db" | "keys">,
+  query: Query,
+): Promise<{ items: QuestionCardView[]; next_cursor: string | null }> {
+  const { rows, next_cursor } = await questionRows(services, query);
+  return { items: await presentCards(services.db, rows), next_cursor };
+}
+
+/** The rows of such a page. */
+export async function questionRows(
   { db, keys }: Pick<Services, "db" | "keys">,
   { cursor, limit, ...filter }: Query,
-): Promise<{ items: QuestionCardView[]; next_cursor: string | null }> {
+): Promise<{ rows: CardRow[]; next_cursor: string | null }> {
   const ranked = filter.tab === "recommended" && filter.channel === undefined;
   const order = ranked ? [questions.hot, questions.id] : [questions.publishedAt, questions.id];
   const { channel } = filter;
@@ -45,18 +55,42 @@ export async function listQuestions(
   // The address of a category that went into another lists that one's questions.
   const asked = known ? (leadsTo(await categoryRows(db), channel)?.id ?? channel) : channel;
   const where = and(inSection(filter.section), inChannel(asked), ofTab[filter.tab]);
-  const { rows, next_cursor } = await keysetPage(
+  return keysetPage(
     { keys, list: ["questions", filter], cursor, limit },
     (after, take) =>
-      rowsWhere(
-        db,
-        and(where, below(order, after)),
-        order.map((column) => desc(column)),
-        take,
-      ),
+      ranked && after === undefined && FIRST_LENGTHS.includes(take)
+        ? firstRanked(db, filter.section, take)
+        : rowsWhere(
+            db,
+            and(where, below(order, after)),
+            order.map((column) => desc(column)),
+            take,
+          ),
     ({ question }) => (ranked ? [question.hot, question.id] : placeInTime(question)),
   );
-  return { items: await presentCards(db, rows), next_cursor };
+}
+
+/** Lengths of what homes and the screen of questions begin with, each with the row that tells whether there is more. */
+const FIRST_LENGTHS: readonly number[] = [21, 7];
+
+/** The best by rank; made once, since every home asks for them. */
+function firstRanked(db: Queryable, section: string | undefined, limit: number): Promise<CardRow[]> {
+  const all = section === undefined || isUmbrella(section);
+  return preparedOnce(db, `questions:first${all ? ":all" : ""}:${limit}`, (name) =>
+    db
+      .select(cardColumns)
+      .from(questions)
+      .leftJoin(questionCounters, eq(questionCounters.questionId, questions.id))
+      .where(
+        and(
+          eq(questions.status, "published"),
+          all ? undefined : eq(questions.section, sql.placeholder("section")),
+        ),
+      )
+      .orderBy(desc(questions.hot), desc(questions.id))
+      .limit(spelledOut(limit))
+      .prepare(name),
+  ).execute({ section });
 }
 
 const placeInTime = (row: typeof questions.$inferSelect): Place => [row.publishedAt ?? row.createdAt, row.id];

@@ -9,6 +9,7 @@ import {
 } from "#capabilities/people/members/server/public.ts";
 import type { questionCardSchema } from "#features/questions/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { picturesOf } from "#shared/document.ts";
 import { categoryRows } from "./categories.ts";
 import { answers, questionCounters, questions } from "./tables.ts";
@@ -128,18 +129,26 @@ export function presentBase(question: Asked, counters: CardRow["counters"], name
 async function bestAnswers(db: Queryable, asked: readonly Asked[]) {
   const ids = asked.flatMap(({ id, answers: count }) => (count > 0 ? [id] : []));
   if (ids.length === 0) return new Map<string, typeof answers.$inferSelect>();
-  const rows = await db
-    .selectDistinctOn([answers.questionId], { answer: answers })
-    .from(answers)
-    .innerJoin(questions, eq(questions.id, answers.questionId))
-    .where(and(inArray(answers.questionId, ids), eq(answers.status, "published")))
-    .orderBy(
-      answers.questionId,
-      desc(sql`${answers.id} = coalesce(${questions.acceptedAnswerId}, 0)`),
-      desc(answers.ownerRank),
-      desc(answers.likes),
-      desc(answers.id),
-    );
+  const rows = await preparedOnce(db, "questions:best-answers", (name) =>
+    db
+      .selectDistinctOn([answers.questionId], { answer: answers })
+      .from(answers)
+      .innerJoin(questions, eq(questions.id, answers.questionId))
+      .where(
+        and(
+          sql`${answers.questionId} = any(${sql.placeholder("ids")}::bigint[])`,
+          eq(answers.status, "published"),
+        ),
+      )
+      .orderBy(
+        answers.questionId,
+        desc(sql`${answers.id} = coalesce(${questions.acceptedAnswerId}, 0)`),
+        desc(answers.ownerRank),
+        desc(answers.likes),
+        desc(answers.id),
+      )
+      .prepare(name),
+  ).execute({ ids });
   return new Map(rows.map(({ answer }) => [answer.questionId, answer]));
 }
 

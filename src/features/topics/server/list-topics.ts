@@ -25,8 +25,8 @@ function gatheredIn(section: string | undefined): SQL | undefined {
 }
 
 /** Whether a section lists a topic at all. */
-export const hasTopics = (db: Queryable, section: string): Promise<boolean> =>
-  hasRow(db, topicCounters, eq(topicCounters.visible, true), gatheredIn(section));
+export const hasTopics = (section: string): SQL<boolean> =>
+  hasRow(topicCounters, eq(topicCounters.visible, true), gatheredIn(section));
 
 /** What topics are sorted by, in order. */
 export async function listClasses(db: Queryable) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Holder, Honour, medalSchema } from "#capabilities/community/honours/contract.ts";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
@@ -87,7 +87,7 @@ export async function listHolders(
 }
 
 /** Whether one can be had; which, and from when on, the wall says to its member. */
-export const anyHonour = (db: Queryable): Promise<boolean> => hasRow(db, honours, eq(honours.open, true));
+export const anyHonour = (): SQL<boolean> => hasRow(honours, eq(honours.open, true));
 
 const FOUND_MAX = 10;
 

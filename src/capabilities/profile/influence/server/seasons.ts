@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { EntryStand } from "#capabilities/site/blocks/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { hasRow } from "#platform/database/has-row.ts";
 import { pathOf } from "#sections/paths.ts";
 import { influenceTag } from "./kind.ts";
 import { influenceSeasons } from "./tables.ts";
@@ -13,20 +14,17 @@ export async function openSeason(
   section: string,
   now = new Date(),
 ): Promise<SeasonRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(influenceSeasons)
-    .where(
-      and(
-        eq(influenceSeasons.section, section),
-        eq(influenceSeasons.closed, false),
-        lte(influenceSeasons.opensAt, now),
-        gt(influenceSeasons.closesAt, now),
-      ),
-    )
-    .limit(1);
+  const [row] = await db.select().from(influenceSeasons).where(isOpen(section, now)).limit(1);
   return row;
 }
+
+const isOpen = (section: string, now: Date | SQL) =>
+  and(
+    eq(influenceSeasons.section, section),
+    eq(influenceSeasons.closed, false),
+    lte(influenceSeasons.opensAt, now),
+    gt(influenceSeasons.closesAt, now),
+  );
 
 /** The one that is announced next. */
 export async function nextSeason(
@@ -53,7 +51,7 @@ export async function nextSeason(
 export const recruitingEntry: EntryStand = {
   path: (section) => pathOf("voice.landing", {}, { section }),
   tags: (section) => [influenceTag(section)],
-  stands: async (db, section) => (await openSeason(db, section)) !== undefined,
+  stands: (section) => hasRow(influenceSeasons, isOpen(section, sql`now()`)),
 };
 
 export const presentSeason = ({ id, title, opensAt, closesAt }: SeasonRow) => ({

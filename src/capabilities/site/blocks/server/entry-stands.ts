@@ -1,4 +1,6 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { type Section, sectionBySlug } from "#sections/registry.ts";
@@ -9,8 +11,11 @@ export interface EntryStand {
   path: (section: Section) => string;
   /** Cache tags of what it holds. */
   tags: (section: string) => string[];
-  /** @param section slug; the umbrella's screen has what stands in any section */
-  stands: (db: Queryable, section: string) => Promise<boolean>;
+  /**
+   * The condition that something is there; all of them are asked in one statement, which is made once for each section.
+   * @param section slug; the umbrella's screen has what stands in any section
+   */
+  stands: (section: string) => SQL<boolean>;
 }
 
 /** By the name of what is there. A screen that nobody speaks for always stands. */
@@ -23,11 +28,13 @@ export const entryStands = new ExtensionPoint<EntryStand>("what stands behind an
 export async function emptyScreens(db: Queryable, slug: string): Promise<string[]> {
   const section = sectionBySlug(slug);
   if (section === undefined) return [];
-  const asked = await Promise.all(
-    entryStands.entries().map(async ([, { path, tags, stands }]) => {
-      collectTags(tags(section.slug));
-      return (await stands(db, section.slug)) ? [] : [path(section)];
-    }),
-  );
-  return asked.flat();
+  const entries = entryStands.entries();
+  for (const [, { tags }] of entries) collectTags(tags(section.slug));
+  const [found] = await preparedOnce(db, `entry-stands:${section.slug}`, (name) =>
+    db
+      .select(Object.fromEntries(entries.map(([key, { stands }]) => [key, stands(section.slug)])))
+      .from(sql`(select) as nothing`)
+      .prepare(name),
+  ).execute();
+  return entries.flatMap(([key, { path }]) => (found?.[key] ? [] : [path(section)]));
 }

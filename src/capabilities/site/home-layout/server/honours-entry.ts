@@ -6,5 +6,5 @@ import { pathOf } from "#sections/paths.ts";
 export const honoursEntry: EntryStand = {
   path: (section) => pathOf("my.honour", {}, { section }),
   tags: () => [],
-  stands: (db) => anyHonour(db),
+  stands: anyHonour,
 };

@@ -1,19 +1,19 @@
-import { and, eq, gte, inArray, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { comments } from "./tables.ts";
 
 /**
- * What was said in public below some things since a moment.
+ * What was said in public below some things since a moment, as a query of one row.
  * @param targetIds a query that answers their ids
  * @returns number of comments and replies, and of the different members who wrote them
  */
-export async function commentActivity(
+export function commentActivity(
   db: Queryable,
   targetKind: string,
   targetIds: SQLWrapper,
-  since: Date,
-): Promise<{ comments: number; members: number }> {
-  const [row] = await db
+  since: Date | Placeholder,
+) {
+  return db
     .select({
       comments: sql<number>`count(*)::int`,
       members: sql<number>`count(distinct ${comments.authorId})::int`,
@@ -27,5 +27,4 @@ export async function commentActivity(
         inArray(comments.targetId, targetIds),
       ),
     );
-  return row ?? { comments: 0, members: 0 };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, lte, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { ActivityTab } from "#features/activities/pages-contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import type { ActivityType } from "#shared/activity.ts";
@@ -53,11 +53,11 @@ export function inTab(tab: ActivityTab, now: Date): SQL | undefined {
 }
 
 /** What has not begun yet. */
-export const ahead = (now: Date): SQL | undefined =>
+export const ahead = (now: Date | Placeholder): SQL | undefined =>
   and(
     alive,
     ne(activities.state, "running"),
-    sql`${activities.startsAt} > ${now.toISOString()}::timestamptz`,
+    sql`${activities.startsAt} > ${now instanceof Date ? now.toISOString() : now}::timestamptz`,
   );
 
 /** What begins within a span. */

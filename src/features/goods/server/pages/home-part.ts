@@ -59,5 +59,5 @@ export const goodsPart: HomePart = {
 export const shopEntry: EntryStand = {
   path: (section) => pathOf("shop.home", {}, { section }),
   tags: () => [SHOP_TAG],
-  stands: (db) => hasRow(db, goods, eq(goods.state, "on")),
+  stands: () => hasRow(goods, eq(goods.state, "on")),
 };

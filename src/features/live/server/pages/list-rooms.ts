@@ -30,7 +30,7 @@ export function ofSection(slug: string | undefined): SQL | undefined {
 export const livesEntry: EntryStand = {
   path: (section) => pathOf("live.list", {}, { section }),
   tags: () => [LIVES_TAG],
-  stands: (db, section) => hasRow(db, liveRooms, or(...Object.values(inView)), ofSection(section)),
+  stands: (section) => hasRow(liveRooms, or(...Object.values(inView)), ofSection(section)),
 };
 
 /** One page of a view: what is to come by its start, the others from the last backwards. */
