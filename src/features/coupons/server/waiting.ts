@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
+import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
 import { inState } from "./my-coupons.ts";
 import { coupons } from "./tables.ts";
@@ -10,8 +11,8 @@ export const couponsEnding: Waiting = {
   icon: "ticket",
   path: pathOf("shop.coupons", {}, { query: { tab: "mine" } }),
   kind: "act",
-  count: (db, memberId) =>
-    db.$count(
+  count: (memberId) =>
+    countOf(
       coupons,
       and(
         eq(coupons.memberId, memberId),

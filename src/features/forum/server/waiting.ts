@@ -1,14 +1,14 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type Placeholder, type SQL } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
+import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
 import type { LifeState } from "#shared/life.ts";
 import { posts } from "./tables.ts";
 
 const inStates =
-  (states: readonly LifeState[]): Waiting["count"] =>
-  async (db, memberId) => {
-    return db.$count(posts, and(eq(posts.authorId, memberId), inArray(posts.status, [...states])));
-  };
+  (states: readonly LifeState[]) =>
+  (memberId: Placeholder): SQL<number> =>
+    countOf(posts, and(eq(posts.authorId, memberId), inArray(posts.status, [...states])));
 
 export const postsWait: Waiting = {
   label: "帖子审核中",

@@ -3,6 +3,7 @@ import type { DeskFigure, DeskPart } from "#capabilities/desk/admin/server/publi
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
 import { canSomewhere, type Granted, permittedRows } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { countOf } from "#platform/database/figures-of.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { claimPath } from "../address.ts";
 import { MANAGE } from "./policy.ts";
@@ -14,21 +15,16 @@ export const giftsToCollect: Waiting = {
   icon: "gift",
   path: claimPath(undefined),
   kind: "act",
-  async count(db, memberId) {
-    const [row] = await db
-      .select({ n: sql<number>`count(*)::int` })
-      .from(giftClaims)
-      .innerJoin(giftBatches, eq(giftBatches.id, giftClaims.batchId))
-      .where(
-        and(
-          eq(giftClaims.memberId, memberId),
-          eq(giftClaims.state, "ready"),
-          eq(giftClaims.way, "pickup"),
-          gt(giftBatches.collectUntil, sql`now()`),
-        ),
-      );
-    return row?.n ?? 0;
-  },
+  count: (memberId) =>
+    countOf(
+      sql`${giftClaims} join ${giftBatches} on ${giftBatches.id} = ${giftClaims.batchId}`,
+      and(
+        eq(giftClaims.memberId, memberId),
+        eq(giftClaims.state, "ready"),
+        eq(giftClaims.way, "pickup"),
+        gt(giftBatches.collectUntil, sql`now()`),
+      ),
+    ),
 };
 
 /** Claims of the member that the desk looks at. */
@@ -37,8 +33,8 @@ export const giftsInReview: Waiting = {
   icon: "gift",
   path: claimPath(undefined),
   kind: "wait",
-  count: (db, memberId) =>
-    db.$count(giftClaims, and(eq(giftClaims.memberId, memberId), eq(giftClaims.state, "review"))),
+  count: (memberId) =>
+    countOf(giftClaims, and(eq(giftClaims.memberId, memberId), eq(giftClaims.state, "review"))),
 };
 
 /** Claims that wait for the desk, in the sections that it may manage: to be looked at, and to be sent. */

@@ -1,14 +1,15 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
+import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
 import { groupApplications, groupMembers, groups } from "./tables.ts";
 
 const path = pathOf("group.list");
 
 const inState =
-  (status: "in_review" | "rejected"): Waiting["count"] =>
-  (db, memberId) =>
-    db.$count(groups, and(eq(groups.leaderId, memberId), eq(groups.status, status)));
+  (status: "in_review" | "rejected") =>
+  (memberId: Placeholder): SQL<number> =>
+    countOf(groups, and(eq(groups.leaderId, memberId), eq(groups.status, status)));
 
 export const groupsWait: Waiting = {
   label: "建群申请审核中",
@@ -31,20 +32,15 @@ export const applicationsWait: Waiting = {
   icon: "users",
   path,
   kind: "wait",
-  async count(db, memberId) {
-    const [row] = await db
-      .select({ n: count() })
-      .from(groupApplications)
-      .innerJoin(groups, eq(groups.id, groupApplications.groupId))
-      .where(
-        and(
-          eq(groupApplications.memberId, memberId),
-          eq(groupApplications.state, "waiting"),
-          inArray(groups.status, ["in_review", "published"]),
-        ),
-      );
-    return row?.n ?? 0;
-  },
+  count: (memberId) =>
+    countOf(
+      sql`${groupApplications} join ${groups} on ${groups.id} = ${groupApplications.groupId}`,
+      and(
+        eq(groupApplications.memberId, memberId),
+        eq(groupApplications.state, "waiting"),
+        inArray(groups.status, ["in_review", "published"]),
+      ),
+    ),
 };
 
 export const applicationsToDecide: Waiting = {
@@ -52,19 +48,15 @@ export const applicationsToDecide: Waiting = {
   icon: "users",
   path,
   kind: "act",
-  async count(db, memberId) {
-    const [row] = await db
-      .select({ n: count() })
-      .from(groupApplications)
-      .innerJoin(groupMembers, eq(groupMembers.groupId, groupApplications.groupId))
-      .innerJoin(groups, and(eq(groups.id, groupApplications.groupId), eq(groups.status, "published")))
-      .where(
-        and(
-          eq(groupMembers.memberId, memberId),
-          inArray(groupMembers.role, ["leader", "moderator"]),
-          eq(groupApplications.state, "waiting"),
-        ),
-      );
-    return row?.n ?? 0;
-  },
+  count: (memberId) =>
+    countOf(
+      sql`${groupApplications} join ${groupMembers} on ${groupMembers.groupId} = ${groupApplications.groupId}
+        join ${groups} on ${groups.id} = ${groupApplications.groupId}`,
+      and(
+        eq(groupMembers.memberId, memberId),
+        inArray(groupMembers.role, ["leader", "moderator"]),
+        eq(groupApplications.state, "waiting"),
+        eq(groups.status, "published"),
+      ),
+    ),
 };

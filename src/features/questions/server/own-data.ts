@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import {
   type Forgetting,
   handOver,
@@ -10,6 +10,7 @@ import {
   type Waiting,
 } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { countOf, sumOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
 import { openInvitations } from "./invite.ts";
 import { keepOneAnswer } from "./one-answer.ts";
@@ -188,21 +189,18 @@ export const questionMerge: MemberMerge = {
 /** Likes of answers, but of anonymous ones: everybody sees the figure, and it would tell whose they are. */
 export const answerLikes: ProfileCount = {
   figure: "likes_received",
-  async count(db, memberId) {
-    const [row] = await db
-      .select({ n: sum(answers.likes).mapWith(Number) })
-      .from(answers)
-      .where(
-        and(eq(answers.authorId, memberId), eq(answers.status, "published"), eq(answers.anonymous, false)),
-      );
-    return row?.n ?? 0;
-  },
+  count: (memberId) =>
+    sumOf(
+      answers.likes,
+      answers,
+      and(eq(answers.authorId, memberId), eq(answers.status, "published"), eq(answers.anonymous, false)),
+    ),
 };
 
 const inState =
   (table: typeof questions | typeof answers, status: "in_review" | "rejected") =>
-  (db: Queryable, memberId: string): Promise<number> =>
-    db.$count(table, and(eq(table.authorId, memberId), eq(table.status, status)));
+  (memberId: Placeholder): SQL<number> =>
+    countOf(table, and(eq(table.authorId, memberId), eq(table.status, status)));
 
 const path = (tab: string) => pathOf("my.ask", {}, { query: { tab } });
 
@@ -227,7 +225,7 @@ export const questionsWait: Readonly<Record<string, Waiting>> = {
     icon: "ask",
     path: path("invited"),
     kind: "act",
-    async count(db, memberId) {
+    async read(db, memberId) {
       const [row] = await db
         .select({ n: count() })
         .from(questionInvitations)

@@ -1,15 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder, type SQL } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
+import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
 import { topics } from "./tables.ts";
 
 const inState =
-  (status: "in_review" | "rejected"): Waiting["count"] =>
-  (db, memberId) =>
-    db.$count(
-      topics,
-      and(eq(topics.hostId, memberId), eq(topics.status, status), isNull(topics.mergedIntoId)),
-    );
+  (status: "in_review" | "rejected") =>
+  (memberId: Placeholder): SQL<number> =>
+    countOf(topics, and(eq(topics.hostId, memberId), eq(topics.status, status), isNull(topics.mergedIntoId)));
 
 export const topicsWait: Waiting = {
   label: "话题审核中",
@@ -32,7 +30,5 @@ export const topicsOffered: Waiting = {
   icon: "hash",
   path: pathOf("topic.manage"),
   kind: "act",
-  async count(db, memberId) {
-    return db.$count(topics, and(eq(topics.heirId, memberId), eq(topics.visible, true)));
-  },
+  count: (memberId) => countOf(topics, and(eq(topics.heirId, memberId), eq(topics.visible, true))),
 };

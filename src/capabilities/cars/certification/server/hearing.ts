@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { HEARING_DAYS } from "#capabilities/cars/certification/contract.ts";
 import { keepPrivateUntil } from "#capabilities/media/media/server/public.ts";
 import { applicationsWhere, DAY, tellMember } from "#capabilities/review/applications/server/public.ts";
 import { lockLife } from "#capabilities/review/moderation/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { countOf } from "#platform/database/figures-of.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { formatDate } from "#shared/format.ts";
@@ -123,21 +124,17 @@ export async function openHearings(db: Queryable, ids: readonly string[]): Promi
 }
 
 /** How many of a member's cars are asked about, and he has said nothing yet. */
-export async function countUnanswered(db: Queryable, memberId: string): Promise<number> {
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(certificationHearings)
-    .innerJoin(certifications, and(eq(certifications.id, certificationHearings.holderId), HOLDS))
-    .where(
-      and(
-        eq(certifications.memberId, memberId),
-        isNull(certificationHearings.answeredAt),
-        gt(certificationHearings.dueAt, sql`now()`),
-        isOpen,
-      ),
-    );
-  return row?.n ?? 0;
-}
+export const countUnanswered = (memberId: Placeholder): SQL<number> =>
+  countOf(
+    sql`${certificationHearings} join ${certifications} on ${certifications.id} = ${certificationHearings.holderId}`,
+    and(
+      HOLDS,
+      eq(certifications.memberId, memberId),
+      isNull(certificationHearings.answeredAt),
+      gt(certificationHearings.dueAt, sql`now()`),
+      isOpen,
+    ),
+  );
 
 /** The photos of answers, by the hearing. */
 export function hearingFiles(db: Queryable, ids: readonly string[]) {

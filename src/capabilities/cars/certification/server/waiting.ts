@@ -2,6 +2,7 @@ import { and, count, eq, ne, sql } from "drizzle-orm";
 import type { CarState } from "#capabilities/cars/garage/server/public.ts";
 import type { DeskFigure } from "#capabilities/desk/admin/server/public.ts";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { pathOf } from "#sections/paths.ts";
 import { type CertificationState, standingOf } from "#shared/certification.ts";
@@ -34,10 +35,7 @@ export const appealFigure: DeskFigure = {
 
 /** How a car of the garage stands. */
 export const certifiedCars: {
-  states: (
-    db: Parameters<Waiting["count"]>[0],
-    carIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, CarState>>;
+  states: (db: Queryable, carIds: readonly string[]) => Promise<ReadonlyMap<string, CarState>>;
 } = {
   async states(db, carIds) {
     const rows = await db

@@ -58,7 +58,7 @@ export const points: Feature = {
     personalData.offer("points", pointData),
     personalData.offer("check-ins", checkInData),
     forgetMember.offer("points", forgetPoints),
-    profileCounts.offer("points", { figure: "points", count: (db, memberId) => pointBalance(db, memberId) }),
+    profileCounts.offer("points", { figure: "points", read: (db, memberId) => pointBalance(db, memberId) }),
     memberMerges.offer("points", pointMerge),
   ],
 };

@@ -8,7 +8,7 @@ export const tasksWait: Waiting = {
   icon: "coin",
   path: pathOf("my.integral"),
   kind: "act",
-  async count(db, memberId) {
+  async read(db, memberId) {
     return (await listTasks(db, memberId)).filter(({ state }) => state === "done").length;
   },
 };

@@ -1,8 +1,12 @@
-import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, notExists, type Placeholder, sql } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
+import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
 import { isLeft } from "./state.ts";
 import { redPacketCampaigns as campaigns, redPackets as packets } from "./tables.ts";
+
+const mine = (memberId: Placeholder) => sql`(
+  select from ${packets} where ${packets.campaignId} = ${campaigns.id} and ${packets.memberId} = ${memberId})`;
 
 /** Red packets that are open now and that the member has not opened. */
 export const redPacketsWait: Waiting = {
@@ -10,21 +14,16 @@ export const redPacketsWait: Waiting = {
   icon: "packet",
   path: pathOf("my.redpacket"),
   kind: "act",
-  async count(db, memberId) {
-    const [row] = await db
-      .select({ n: sql<number>`count(*)::int` })
-      .from(campaigns)
-      .leftJoin(packets, and(eq(packets.campaignId, campaigns.id), eq(packets.memberId, memberId)))
-      .where(
-        and(
-          isNull(packets.id),
-          eq(campaigns.status, "running"),
-          isNull(campaigns.pausedAt),
-          lte(campaigns.startsAt, sql`now()`),
-          gt(campaigns.endsAt, sql`now()`),
-          isLeft,
-        ),
-      );
-    return row?.n ?? 0;
-  },
+  count: (memberId) =>
+    countOf(
+      campaigns,
+      and(
+        notExists(mine(memberId)),
+        eq(campaigns.status, "running"),
+        isNull(campaigns.pausedAt),
+        lte(campaigns.startsAt, sql`now()`),
+        gt(campaigns.endsAt, sql`now()`),
+        isLeft,
+      ),
+    ),
 };

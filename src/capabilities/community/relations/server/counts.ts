@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { RelationCounts } from "#capabilities/community/relations/contract.ts";
 import type { ProfileCount } from "#capabilities/people/members/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { sumOf } from "#platform/database/figures-of.ts";
 import { follows, memberRelations } from "./tables.ts";
 
 /** What follows began or ended in one transaction. */
@@ -79,10 +80,11 @@ export async function countRelations(db: Queryable, memberId: string): Promise<R
 
 export const followsCount: ProfileCount = {
   figure: "follows",
-  count: async (db, memberId) => (await relationFigures(db, memberId)).follows,
+  count: (memberId) =>
+    sumOf(memberRelations.follows, memberRelations, eq(memberRelations.memberId, memberId)),
 };
 
 export const fansCount: ProfileCount = {
   figure: "fans",
-  count: async (db, memberId) => (await relationFigures(db, memberId)).fans,
+  count: (memberId) => sumOf(memberRelations.fans, memberRelations, eq(memberRelations.memberId, memberId)),
 };

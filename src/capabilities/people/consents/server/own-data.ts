@@ -46,5 +46,5 @@ export const renewalWaits: Waiting = {
   icon: "doc",
   path: pathOf("safety.part", { part: "consents" }),
   kind: "act",
-  count: countOutdated,
+  read: countOutdated,
 };

@@ -1,16 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL } from "drizzle-orm";
+import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
 import type { Waiting } from "./my-waiting.ts";
 import { profileChanges } from "./tables.ts";
 
-function inState(status: "in_review" | "rejected"): Waiting["count"] {
-  return async (db, memberId) => {
-    return db.$count(
-      profileChanges,
-      and(eq(profileChanges.memberId, memberId), eq(profileChanges.status, status)),
-    );
-  };
-}
+const inState =
+  (status: "in_review" | "rejected") =>
+  (memberId: Placeholder): SQL<number> =>
+    countOf(profileChanges, and(eq(profileChanges.memberId, memberId), eq(profileChanges.status, status)));
 
 export const profileWaits: Waiting = {
   label: "资料审核中",

@@ -37,14 +37,14 @@ export const notices: Feature = {
     forgetMember.offer("notices", forgetNotices),
     profileCounts.offer("notices", {
       figure: "unread_notices",
-      count: async (db, memberId) => (await countUnread(db, memberId)).total,
+      read: async (db, memberId) => (await countUnread(db, memberId)).total,
     }),
     myWaiting.offer("unread notices", {
       label: "未读消息",
       icon: "bell",
       path: pathOf("my.message"),
       kind: "act",
-      count: async (db, memberId) => (await countUnread(db, memberId)).total,
+      read: async (db, memberId) => (await countUnread(db, memberId)).total,
     }),
     signInEndings.offer("notices", tellEnding),
     memberMerges.offer("notices", noticeMerge),

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { members, type Waiting } from "#capabilities/people/members/server/public.ts";
+import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
 
 /** Who came by WeChat may look around, and has to bind a number before he writes. */
@@ -8,7 +9,5 @@ export const mobileMissing: Waiting = {
   icon: "phone",
   path: pathOf("my.boundmobile", {}),
   kind: "act",
-  async count(db, memberId) {
-    return db.$count(members, and(eq(members.id, memberId), isNull(members.mobile)));
-  },
+  count: (memberId) => countOf(members, and(eq(members.id, memberId), isNull(members.mobile))),
 };

@@ -3,12 +3,13 @@ import { myWaiting } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { forgetLives, type ReviewKind, reviewKinds } from "#capabilities/review/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { countOf } from "#platform/database/figures-of.ts";
 import { ExtensionPoint, type Offer } from "#platform/extension-point.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import type { ApplicationState } from "#shared/application.ts";
 import { endsRound, reminderRound } from "./ends.ts";
 import type { ApplicationKind, ApplicationRow } from "./kind.ts";
-import { applicationsOf, countApplications, deleteApplications } from "./rows.ts";
+import { applicationsOf, deleteApplications } from "./rows.ts";
 
 /** Every kind of application there is, by its name; each adds itself with `applicationOffers`. */
 export const applicationKinds = new ExtensionPoint<Pick<ApplicationKind, "name" | "title" | "table">>(
@@ -24,7 +25,7 @@ const waits = <Row extends ApplicationRow>(
   myWaiting.offer(`${kind.name} ${key}`, {
     ...words,
     icon: kind.icon,
-    count: (db, memberId) => countApplications(db, kind, and(eq(kind.table.memberId, memberId), where)),
+    count: (memberId) => countOf(kind.table, and(eq(kind.table.memberId, memberId), where)),
   });
 
 /**

@@ -56,15 +56,6 @@ export function mayDo<Row extends ApplicationRow>(
   return kind.allows?.(act, row) ?? allowsAct(usualActs, act, row.state);
 }
 
-/** How many applications there are of these. */
-export async function countApplications(
-  db: Queryable,
-  { table }: ApplicationKind,
-  where: SQL | undefined,
-): Promise<number> {
-  return db.$count(table, where);
-}
-
 /** One thing after the other for each of these members: comes before everything that they do with a kind. */
 export async function lockMembers(
   tx: Transaction,

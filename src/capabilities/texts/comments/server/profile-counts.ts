@@ -1,25 +1,20 @@
-import { and, eq, inArray, sum } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { ProfileCount } from "#capabilities/people/members/server/public.ts";
+import { countOf, sumOf } from "#platform/database/figures-of.ts";
 import { comments } from "./tables.ts";
 
 /** What a member wrote and what still stands, comments under review included. */
 export const commentCount: ProfileCount = {
   figure: "comments",
-  async count(db, memberId) {
-    return db.$count(
+  count: (memberId) =>
+    countOf(
       comments,
       and(eq(comments.authorId, memberId), inArray(comments.status, ["in_review", "published"])),
-    );
-  },
+    ),
 };
 
 export const commentLikes: ProfileCount = {
   figure: "likes_received",
-  async count(db, memberId) {
-    const [row] = await db
-      .select({ n: sum(comments.likes).mapWith(Number) })
-      .from(comments)
-      .where(and(eq(comments.authorId, memberId), eq(comments.status, "published")));
-    return row?.n ?? 0;
-  },
+  count: (memberId) =>
+    sumOf(comments.likes, comments, and(eq(comments.authorId, memberId), eq(comments.status, "published"))),
 };

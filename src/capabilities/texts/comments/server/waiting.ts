@@ -1,12 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
+import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
 import { comments } from "./tables.ts";
 
 const inState =
-  (status: "in_review" | "rejected"): Waiting["count"] =>
-  (db, memberId) =>
-    db.$count(comments, and(eq(comments.authorId, memberId), eq(comments.status, status)));
+  (status: "in_review" | "rejected") =>
+  (memberId: Placeholder): SQL<number> =>
+    countOf(comments, and(eq(comments.authorId, memberId), eq(comments.status, status)));
 
 export const commentsWait: Waiting = {
   label: "评论审核中",

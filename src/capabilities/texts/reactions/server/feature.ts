@@ -6,6 +6,7 @@ import {
   personalData,
   profileCounts,
 } from "#capabilities/people/members/server/public.ts";
+import { countOf } from "#platform/database/figures-of.ts";
 import type { Feature } from "#platform/feature.ts";
 import { likeGiven } from "./acts.ts";
 import { reactionMerge } from "./merge.ts";
@@ -25,9 +26,7 @@ export const reactions: Feature = {
     forgetMember.offer("reactions", forgetReactions),
     profileCounts.offer("collects", {
       figure: "collects",
-      async count(db, memberId) {
-        return db.$count(collects, eq(collects.memberId, memberId));
-      },
+      count: (memberId) => countOf(collects, eq(collects.memberId, memberId)),
     }),
     memberMerges.offer("reactions", reactionMerge),
   ],

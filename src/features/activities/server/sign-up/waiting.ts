@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
+import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
 import { liveStates } from "#shared/activity-standing.ts";
 import { activities, signUps } from "../tables.ts";
@@ -10,22 +11,17 @@ export const signUpsWait: Waiting = {
   icon: "calendar",
   path: pathOf("active.mine"),
   kind: "act",
-  async count(db, memberId) {
-    const [row] = await db
-      .select({ n: sql<number>`count(*)::int` })
-      .from(signUps)
-      .innerJoin(activities, eq(activities.id, signUps.activityId))
-      .where(
-        and(
-          eq(signUps.memberId, memberId),
-          inArray(signUps.state, [...liveStates]),
-          gt(activities.startsAt, sql`now()`),
-          or(
-            and(eq(signUps.state, "offered"), gt(signUps.answerBy, sql`now()`)),
-            lt(signUps.detailsVersion, activities.detailsVersion),
-          ),
+  count: (memberId) =>
+    countOf(
+      sql`${signUps} join ${activities} on ${activities.id} = ${signUps.activityId}`,
+      and(
+        eq(signUps.memberId, memberId),
+        inArray(signUps.state, [...liveStates]),
+        gt(activities.startsAt, sql`now()`),
+        or(
+          and(eq(signUps.state, "offered"), gt(signUps.answerBy, sql`now()`)),
+          lt(signUps.detailsVersion, activities.detailsVersion),
         ),
-      );
-    return row?.n ?? 0;
-  },
+      ),
+    ),
 };

@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type Placeholder, type SQL } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
+import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
 import type { OrderState } from "#shared/order.ts";
 import type { OrderTab } from "../../orders-contract.ts";
@@ -13,10 +14,10 @@ const waiting = (
   ...states: OrderState[]
 ): Waiting => ({
   ...{ label, icon, kind, path: pathOf("shop.orders", {}, { query: { tab } }) },
-  count: (db, memberId) => db.$count(orders, ofMember(memberId, states)),
+  count: (memberId) => countOf(orders, ofMember(memberId, states)),
 });
 
-const ofMember = (memberId: string, states: readonly OrderState[]): SQL | undefined =>
+const ofMember = (memberId: Placeholder, states: readonly OrderState[]): SQL | undefined =>
   and(eq(orders.memberId, memberId), inArray(orders.state, [...states]), eq(orders.hidden, false));
 
 export const unpaidOrders = waiting("待付款的订单", "order", "act", "unpaid", "placed");
@@ -26,8 +27,8 @@ export const sentOrders = waiting("待收货的订单", "order", "wait", "sent",
 /** After-sales that are not over. */
 export const openAfterSales: Waiting = {
   ...{ label: "处理中的售后", icon: "undo", kind: "wait", path: pathOf("shop.aftersales") },
-  count: (db, memberId) =>
-    db.$count(
+  count: (memberId) =>
+    countOf(
       afterSales,
       and(
         eq(afterSales.memberId, memberId),
