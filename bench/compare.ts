@@ -71,6 +71,42 @@ function compressed(url: string): Promise<Buffer> {
   });
 }
 
+interface Wanted {
+  /** Requests per second. */
+  rate: number;
+  /** Milliseconds. */
+  p99: number;
+}
+
+/** How many requests an app answers in a second, each of which it makes anew; medians of some loads. */
+export async function reach(
+  what: string,
+  { rate, p99 }: Wanted,
+  app: Running,
+  path: string,
+  lines?: string,
+): Promise<Row> {
+  const url = app.url + path;
+  const options = { compressed: false, ...(lines !== undefined && { lines }) };
+  await wrk(url, { seconds: WARM_UP_SECONDS, ...options });
+  const loads: Load[] = [];
+  const before = processorTime(app);
+  for (let round = 0; round < ROUNDS; round += 1)
+    loads.push(await wrk(url, { seconds: SECONDS, ...options }));
+  const refused = loads.reduce((sum, load) => sum + load.refused, 0);
+  if (refused > 0) throw new Error(`${url}: ${refused} requests were refused`);
+  const requests = loads.reduce((sum, load) => sum + load.requests, 0);
+  const work = workEach(before, processorTime(app), requests);
+  const found = {
+    rate: median(loads.map((load) => load.rate)),
+    p99: median(loads.map((load) => load.p99)),
+  };
+  return row(what, `${Math.round(found.rate)} requests/s, p99 ${found.p99.toFixed(1)} ms${work}`, {
+    text: `≥ ${rate.toLocaleString("en")}/s, p99 ≤ ${p99} ms`,
+    met: found.rate >= rate && found.p99 <= p99,
+  });
+}
+
 /** Bare server and app in turn; the median of the pairs' ratios. */
 export async function compare(
   what: string,

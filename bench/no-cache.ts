@@ -1,22 +1,30 @@
 /**
  * Loaded with `--import` before the app, this takes the response cache away, so that what a miss costs can be
- * measured without a switch for it in the product. `BENCH_NO_CACHE=pages` leaves the data's cache in place.
+ * measured without a switch for it in the product. `BENCH_NO_CACHE=all` keeps no answer, `pages` leaves the data's cache in
+ * place, and `changed` drops the tags of BENCH_CHANGED (with commas in between) before each request: what that change does
+ * not touch stays kept.
  */
 import { Coalescer } from "../src/platform/http/coalescer.ts";
 import { ResponseCache } from "../src/platform/http/response-cache.ts";
 
+const mode = process.env.BENCH_NO_CACHE;
+const changed = (process.env.BENCH_CHANGED ?? "").split(",").filter((tag) => tag !== "");
+
 const { serve, store, peek } = ResponseCache.prototype;
 const keeps = (url: string | undefined) =>
-  process.env.BENCH_NO_CACHE === "pages" && url?.startsWith("/api/") === true;
+  mode === "changed" || (mode === "pages" && url?.startsWith("/api/") === true);
+const isChanged = (tags: Iterable<string>) => [...tags].some((tag) => changed.includes(tag));
 
 ResponseCache.prototype.serve = function serveKept(request, response) {
+  if (changed.length > 0) this.invalidate(changed);
   return keeps(request.url) && serve.call(this, request, response);
 };
-ResponseCache.prototype.store = async function storeKept(key, input, generation) {
+ResponseCache.prototype.store = async function storeKept(key, input) {
   // Only asked for without compression, which other threads would do.
   const bytes = { bytes: input.body, headers: [] };
-  if (!keeps(key)) return { etag: "", identity: bytes, gzip: bytes, brotli: bytes };
-  return store.call(this, key, input, generation);
+  if (!keeps(key) || isChanged(input.tags)) return { etag: "", identity: bytes, gzip: bytes, brotli: bytes };
+  // Begun in no generation, since nothing is shared below: what changes not is as good as of this moment.
+  return store.call(this, key, input, this.generation);
 };
 ResponseCache.prototype.peek = function peekKept(key) {
   return keeps(key) ? peek.call(this, key) : undefined;

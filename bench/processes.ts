@@ -27,7 +27,9 @@ export interface AppOptions {
   /** A database of its own; without it, the one that comes along in the data folder. */
   databaseUrl?: string;
   /** What is not answered from the response cache. */
-  uncached?: "all" | "pages";
+  uncached?: "all" | "pages" | "changed";
+  /** With `changed`: the tags that are dropped before each request. */
+  changed?: readonly string[];
   /** Whether it is waited for to have done what it does after a start; it is unless told otherwise. */
   rested?: boolean;
   say?: (line: string) => void;
@@ -37,7 +39,7 @@ export interface AppOptions {
 
 /** Starts the app as `npm start` does, on a free port, and waits until it serves and rests. */
 export async function startApp(options: AppOptions): Promise<Running> {
-  const { dataDir, databaseUrl, uncached, rested = true, say, env = {} } = options;
+  const { dataDir, databaseUrl, uncached, changed = [], rested = true, say, env = {} } = options;
   const port = await freePort();
   const preload = uncached === undefined ? [] : ["--import", resolve(import.meta.dirname, "no-cache.ts")];
   const child = spawn(process.execPath, [...preload, "src/app/server/main.ts"], {
@@ -56,7 +58,7 @@ export async function startApp(options: AppOptions): Promise<Running> {
       LOG_LEVEL: "error",
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       ...env,
-      ...(uncached !== undefined && { BENCH_NO_CACHE: uncached }),
+      ...(uncached !== undefined && { BENCH_NO_CACHE: uncached, BENCH_CHANGED: changed.join() }),
     },
   });
   await saying(child, /ready in/, say);

@@ -15,6 +15,7 @@ export interface Row {
 export const parts = [
   "http",
   "misses",
+  "own-reads",
   "writes",
   "sign-ups",
   "orders",
@@ -60,7 +61,8 @@ export const folder = join(root, "docs/bench");
 
 const titles: Record<Part, string> = {
   http: "HTTP out of the cache, against a bare node:http server",
-  misses: "What the cache does not have, against a bare node:http server",
+  misses: "What the cache does not have, against a bare node:http server and in requests a second",
+  "own-reads": "What members who are signed in read of their own, on one process",
   writes: "Writes, each of another member, all from one address",
   "sign-ups": "Sign-ups for an activity at the rush, beside a plain counter in PostgreSQL",
   orders: "Orders at a flash sale, with fsync on, beside a plain update of one row in PostgreSQL",
@@ -97,6 +99,8 @@ const titles: Record<Part, string> = {
 
 /** How it was measured, where the title does not say it. */
 const methods: Partial<Record<Part, string>> = {
+  misses:
+    "A page or list that is made for each request: with no answer kept at all, and with those kept that a change of it leaves. Asked for without compression, which other threads do, by 32 connections.",
   reviews:
     "Two apps over copies of one database, asked in turn; medians of 40 requests over HTTP. Rows without comments behind them.",
   "desk-keys":

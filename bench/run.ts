@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,sign-ups,orders,memory,cache,list,fans,entry,search,streams,live,threads,words,charts,statistics,visits,alarms,desk-members,shop-desk,shop-lists,monitored,exports,web,filmstrip,lighthouse,forum,reviews,desk-keys,desk-find,certifications,catalogue,activity-lists]
+ *   npm run bench [-- --only http,misses,own-reads,writes,sign-ups,orders,memory,cache,list,fans,entry,search,streams,live,threads,words,charts,statistics,visits,alarms,desk-members,shop-desk,shop-lists,monitored,exports,web,filmstrip,lighthouse,forum,reviews,desk-keys,desk-find,certifications,catalogue,activity-lists]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -25,6 +25,7 @@ import { measureMemory } from "./memory.ts";
 import { measureMisses } from "./misses.ts";
 import { measureMonitored } from "./monitored.ts";
 import { measureOrders } from "./orders.ts";
+import { measureOwnReads } from "./own-reads.ts";
 import { stopAll } from "./processes.ts";
 import { machineFacts, type Part, parts, print, type Row, save } from "./report.ts";
 import { measureKeys } from "./review-keys.ts";
@@ -45,6 +46,7 @@ import { measureWrites } from "./writes.ts";
 const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise<Row[]>> = {
   http: measureHttp,
   misses: measureMisses,
+  "own-reads": measureOwnReads,
   writes: measureWrites,
   "sign-ups": measureSignUps,
   orders: measureOrders,
