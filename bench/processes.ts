@@ -56,6 +56,7 @@ export async function startApp(options: AppOptions): Promise<Running> {
       DATA_DIR: dataDir,
       DEMO: databaseUrl === undefined ? "1" : "0",
       LOG_LEVEL: "error",
+      PROCESSES: "0",
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       ...env,
       ...(uncached !== undefined && { BENCH_NO_CACHE: uncached, BENCH_CHANGED: changed.join() }),

@@ -12,6 +12,13 @@ const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("0.0.0.0"),
+  /**
+   * Processes of the app that one more listens for and keeps; 0 is the app alone. `auto` is as many as processors from four
+   * of them on, and else 0.
+   */
+  PROCESSES: z.literal("auto").or(z.coerce.number().int().min(0).max(64)).default("auto"),
+  /** What each process may keep of answers, in MiB. */
+  CACHE_MB: z.coerce.number().int().min(8).max(8192).default(128),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),

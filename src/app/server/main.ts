@@ -1,100 +1,62 @@
+/**
+ * Starts Paddock. While developing, this process is the app, out of its sources. Otherwise it looks whether the app can
+ * start, builds it where that is needed, and then becomes the built app: what was needed for that stays in no memory.
+ */
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
-import type { FastifyInstance } from "fastify";
-import { migrateDatabase } from "#platform/database/migrate.ts";
 import { type Env, readEnv } from "#platform/env.ts";
-import { describeError } from "#platform/log.ts";
-import { ensurePostgres } from "#platform/postgres/ensure.ts";
 import { runApart } from "./apart.ts";
-import { buildApp } from "./app.ts";
-import { registerAssets } from "./assets.ts";
-import { bundlesIn, needsBuild } from "./build.ts";
-import { listen, ownOrigin } from "./listen.ts";
-import { pages } from "./pages.ts";
-import { prepareData } from "./prepare-data.ts";
-import { builtRenderer } from "./renderer.ts";
-import { createLogger, openServices } from "./services.ts";
-import { spareMemory } from "./spare-memory.ts";
+import { appIn, needsBuild } from "./build.ts";
+import { followNpm } from "./follow-npm.ts";
 import { assertPortFree, startProblem } from "./start-problem.ts";
-import { warmPictures } from "./warm-pictures.ts";
-import { startWorkers } from "./workers.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const say = (line: string) => process.stdout.write(`paddock: ${line}\n`);
 
-/** As they were read, for telling why a start failed. */
 let settings: Env | undefined;
 
 async function main(): Promise<void> {
   const env = readEnv();
   settings = env;
-  const log = createLogger(env);
-  // Node's own report would show every property of the error, the values of a failed query among them.
-  process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "an error that nobody caught ends the process");
-    process.exit(1);
-  });
   await assertPortFree(env);
-  const postgres = env.DATABASE_URL
-    ? { url: env.DATABASE_URL, release: async () => undefined }
-    : await ensurePostgres({ dataDir: env.DATA_DIR, log: say });
-  await migrateDatabase(postgres.url, say);
-  const open = await openServices(env, postgres.url, log);
-  const { services, responseCache } = open;
-  const signInHints = await prepareData(services, say);
-  const web = env.NODE_ENV === "development" ? await developmentWeb() : await builtWeb(env.DATA_DIR);
-  const app = await buildApp({
-    services,
-    responseCache,
-    pages: pages(web.renderer),
-    before: [web.before],
-  });
-  const workers = await startWorkers(services);
-  const address = await listen(app, env);
-  // Counted by Node from the start of the process, so that the reading of the modules is part of it.
-  const seconds = (performance.now() / 1000).toFixed(1);
-  say(`ready in ${seconds} s: ${address}`);
-  for (const hint of signInHints) say(hint);
-  say(`data: ${env.DATABASE_URL ? "the database of DATABASE_URL, pictures in " : ""}${join(env.DATA_DIR)}`);
-  const warming =
-    env.NODE_ENV === "production"
-      ? warmPictures(ownOrigin(app), (error) => log.warn({ err: error }, "pictures were not made ahead"))
-      : undefined;
-
-  const sparing = spareMemory();
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    say("stopping …");
-    sparing.stop();
-    await warming?.stop();
-    await web.close();
-    await app.close();
-    await workers.stop();
-    await open.close();
-    await postgres.release();
-    process.exit(0);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
-}
-
-async function builtWeb(dataDir: string) {
+  if (env.NODE_ENV === "development") {
+    followNpm();
+    const [{ serve }, { developmentRenderer }] = await Promise.all([
+      import("./serve.ts"),
+      import("./dev.ts"),
+    ]);
+    await serve(() => developmentRenderer(root));
+    return;
+  }
   if (await needsBuild(root)) await runApart(join(root, "scripts/build.ts"), say);
-  const bundles = bundlesIn(root);
-  return {
-    renderer: await builtRenderer(bundles),
-    before: (app: FastifyInstance) => registerAssets(app, bundles, join(dataDir, "assets")),
-    close: async () => undefined,
-  };
+  // None that is kept: the app alone.
+  const processes = env.PROCESSES === "auto" ? fitting(availableParallelism()) : env.PROCESSES;
+  become([join(appIn(root), "start.js"), String(processes)]);
 }
 
-async function developmentWeb() {
-  const { developmentRenderer } = await import("./dev.ts");
-  return developmentRenderer(root);
+/** With few processors, the database and the pictures have as much use of them as a second process. */
+const fitting = (processors: number) => (processors >= 4 ? processors : 0);
+
+/** Goes on as another program under the same number, with its signals, its terminal and whoever waits for its end. */
+function become(args: readonly string[]): never {
+  if (process.execve === undefined) throw new Error("Paddock runs on Linux and macOS");
+  const all = [process.execPath, ...process.execArgv, ...LEAN_FLAGS, ...args];
+  return process.execve(process.execPath, all, {
+    ...LEAN,
+    PADDOCK_STARTED: String(performance.timeOrigin),
+    ...process.env,
+  });
 }
+
+/**
+ * Of the memory that a start takes for compiling and a busy minute for compressing, the C library gives back what lies at
+ * the end of an arena: a single arena, and what is large apart from it. It made 35 of 250 MB.
+ */
+const LEAN = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" };
+/** The young generation takes three times this: what a busy minute leaves there is not given back by itself. */
+const LEAN_FLAGS = ["--max-semi-space-size=8"];
 
 main().catch(async (error: unknown) => {
   process.stderr.write(`paddock: cannot start: ${await startProblem(error, settings)}\n`);
-  if (process.env.LOG_LEVEL === "debug") process.stderr.write(`${JSON.stringify(describeError(error))}\n`);
   process.exit(1);
 });

@@ -44,6 +44,11 @@ test("a page from before a deploy gets the files that it was made with; what nob
   expect((await get("/assets/home-4.js")).body).toBe("new");
   expect((await get("/assets/home-5.js")).statusCode).toBe(404);
   expect((await get("/assets/../secret.key")).statusCode).toBe(404);
+  expect((await get("/assets/..%2fsecret.key")).statusCode).toBe(404);
+  await writeFile(join(archive, "home-6.js.new"), "half");
+  expect((await get("/assets/home-6.js.new")).statusCode).toBe(404);
+  const compressed = await app.inject({ url: "/assets/home-3.js", headers: { "accept-encoding": "br" } });
+  expect([compressed.body, compressed.headers["content-encoding"]]).toEqual(["br", "br"]);
   await app.close();
 });
 

@@ -32,7 +32,7 @@ export async function openServices(env: Env, databaseUrl: string, log: Logger): 
     max: env.DATABASE_POOL,
     waitSeconds: env.DATABASE_WAIT_SECONDS,
   });
-  const responseCache = new ResponseCache();
+  const responseCache = new ResponseCache({ maxBytes: env.CACHE_MB * 1024 * 1024 });
   keepReadsOf(database.db, responseCache);
   const cache = await listenForInvalidation(databaseUrl, responseCache, log);
   const events = await openEventHub(databaseUrl, database.db, log);

@@ -13,7 +13,7 @@ const GROWTH = 64 * 1024 * 1024;
  * Gives memory back that the start and busy hours have left behind. V8 keeps what it once had, since it collects
  * thoroughly only when it has to grow: after a start, 100 MB of 260.
  */
-export function spareMemory(): { stop(): void } {
+export function spareMemory(cache: { rest(): void }): { stop(): void } {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as NodeJS.GCFunction;
   let held = 0;
@@ -25,6 +25,7 @@ export function spareMemory(): { stop(): void } {
     before = now;
     if (utilization > IDLE || performance.now() - collected < PAUSE_MS) return;
     if (process.memoryUsage.rss() - held < GROWTH) return;
+    cache.rest();
     collect({ type: "major", execution: "sync", flavor: "last-resort" });
     collected = performance.now();
     held = process.memoryUsage.rss();

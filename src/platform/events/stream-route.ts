@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Actor } from "#platform/http/actor.ts";
+import { LEAVING } from "#platform/http/leaving.ts";
 import type { Policy } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
 import { EventStreams } from "./streams.ts";
@@ -24,6 +25,7 @@ export function registerStream<A extends Exclude<Actor, { kind: "visitor" }>>(
   { url, policy, summary, description, stillValid, topicOf, watched }: StreamRoute<A>,
 ): void {
   const streams = new EventStreams({ hub: events, stillValid });
+  app.server.on(LEAVING, () => streams.sendAway());
   // Before the server waits for its connections, which these would hold open for ever.
   app.addHook("preClose", async () => streams.close());
   app.route({

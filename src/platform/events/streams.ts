@@ -100,11 +100,16 @@ export class EventStreams {
     }
   }
 
-  /** Ends all streams; who reads one comes back to another process, or later. */
+  /** Ends the streams there are; who reads one comes back, to another process. */
+  sendAway(): void {
+    for (const stream of this.#all()) stream.end("stopping");
+  }
+
+  /** Ends all streams and opens none any more; who reads one comes back to another process, or later. */
   close(): void {
     this.#stopped = true;
     clearInterval(this.#beat);
-    for (const stream of this.#all()) stream.end("stopping");
+    this.sendAway();
   }
 
   #all(): Stream[] {

@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import { AppError } from "#shared/errors.ts";
 import { OUTAGE_RETRY_SECONDS } from "./errors.ts";
 import type { Gate } from "./gate.ts";
+import { LEAVING } from "./leaving.ts";
 import { refuse, refuseUnread } from "./refusal.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
@@ -25,6 +26,7 @@ export class Front {
 
   /** @param handler the framework */
   serve(handler: RequestListener, options: ServerOptions = {}): Server {
+    let leaving = false;
     // Node would refuse a request without Host by itself, in no words at all.
     const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
       if (this.#stopping) {
@@ -35,6 +37,8 @@ export class Front {
         );
         return;
       }
+      // Whoever comes again comes to another process.
+      if (leaving) response.shouldKeepAlive = false;
       if (!isOriginForm(request) || !namesOneHost(request)) {
         refuse(request, response, new AppError("INVALID_INPUT"));
         return;
@@ -45,6 +49,9 @@ export class Front {
       } else if (!this.#cache.serve(request, response)) {
         handler(request, response);
       }
+    });
+    server.once(LEAVING, () => {
+      leaving = true;
     });
     // Node's own answer to an unknown `Expect` is an empty 417; nothing here depends on it.
     server.on("checkExpectation", (request, response) => server.emit("request", request, response));

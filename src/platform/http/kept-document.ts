@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding } from "./choose-encoding.ts";
-import { compress } from "./response-cache.ts";
+import { compress, inEncoding } from "./response-cache.ts";
 import type { Variants } from "./variants.ts";
 
 /**
@@ -22,10 +22,12 @@ export function keptDocument(contentType: string, make: () => string) {
     return made;
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { etag, ...bodies } = await variants();
+    const known = await variants();
+    const { etag } = known;
     if (request.headers["if-none-match"] === etag)
       return reply.code(304).header("etag", etag).header("vary", "accept-encoding").send();
-    const { headers, bytes } = bodies[chooseEncoding(request.headers["accept-encoding"])];
+    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    const { headers, bytes } = await inEncoding(known, encoding);
     for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? "", headers[at + 1] ?? "");
     return reply.send(bytes);
   };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { chooseEncoding } from "./choose-encoding.ts";
 import { encodeText } from "./encode-text.ts";
 import { KeptAddresses } from "./kept-addresses.ts";
-import type { ResponseCache } from "./response-cache.ts";
+import { inEncoding, type ResponseCache } from "./response-cache.ts";
 import type { Variants } from "./variants.ts";
 
 export interface Cacheable {
@@ -124,6 +124,6 @@ export function installPublicCache(app: FastifyInstance, cache: ResponseCache): 
     reply.header("content-encoding", encoding === "brotli" ? "br" : "gzip");
     reply.header("vary", "accept-encoding");
     reply.header("etag", variants.etag);
-    return variants[encoding].bytes;
+    return (await inEncoding(variants, encoding)).bytes;
   });
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { keptUntil } from "./cache-tags.ts";
-import { chooseEncoding } from "./choose-encoding.ts";
+import { chooseEncoding, type Encoding } from "./choose-encoding.ts";
 import { DroppedTags } from "./dropped-tags.ts";
-import { entryBytes, parsedBytes } from "./memory-size.ts";
+import { bodyBytes, entryBytes, parsedBytes } from "./memory-size.ts";
 import type { Body, Variants } from "./variants.ts";
 
 const brotli = promisify(brotliCompress);
@@ -22,14 +22,22 @@ export interface CacheInput {
 /** Gives the one address under which the answer to `url` may be kept; undefined when it may not be. */
 export type KeptAddress = (url: string) => string | undefined;
 
-interface Entry extends Variants {
+interface Entry {
   status: number;
+  etag: string;
+  /** As most ask for it. */
+  brotli: Body;
+  /** The other forms, for as long as there is room and somebody asks for them. */
+  identity?: Body;
+  gzip?: Body;
   expires: number;
   /** When its place in the order of use was last renewed, ms since the epoch. */
   used: number;
   tags: readonly string[];
   /** What it takes in memory, in bytes: contents and everything around them. */
   size: number;
+  /** The same without what can be made again. */
+  least: number;
   /** The JSON that the answer is, once a page has asked for it. */
   parsed?: unknown;
 }
@@ -41,7 +49,8 @@ const MAX_COMPRESSING = 32;
 const USE_MS = 1000;
 
 /**
- * Answers that are the same for everybody, kept compressed in memory. It is asked before the framework, so
+ * Answers that are the same for everybody, kept in memory as brotli; other forms are made of that when somebody asks for
+ * them, and given back by {@link rest}. It is asked before the framework, so
  * a hit costs little more than a bare `node:http` server. Bounded in bytes, everything counted (memory-size.ts),
  * oldest use out first.
  */
@@ -108,7 +117,7 @@ export class ResponseCache {
       response.end();
       return true;
     }
-    const body = entry[chooseEncoding(request.headers["accept-encoding"])];
+    const body = this.#bodyOf(key, entry, chooseEncoding(request.headers["accept-encoding"]));
     response.writeHead(entry.status, body.headers);
     response.end(request.method === "HEAD" ? undefined : body.bytes);
     return true;
@@ -123,11 +132,9 @@ export class ResponseCache {
     if (entry === undefined || entry.expires < Date.now()) return undefined;
     const parsed = () => {
       if (entry.parsed === undefined) {
-        entry.parsed = JSON.parse(entry.identity.bytes.toString());
-        if (this.#entries.get(key) === entry) {
-          this.#grow(entry, parsedBytes(entry.identity.bytes));
-          this.#makeRoom();
-        }
+        const text = plainOf(entry);
+        entry.parsed = JSON.parse(text.toString());
+        this.#grown(key, entry, parsedBytes(text));
       }
       return entry.parsed;
     };
@@ -152,17 +159,20 @@ export class ResponseCache {
     const old = this.#entries.get(key);
     if (old) this.#remove(key, old);
     const now = Date.now();
+    const least = entryBytes(key, variants, tags);
     const entry: Entry = {
-      ...variants,
       status: input.status,
+      etag: variants.etag,
+      brotli: variants.brotli,
       // What shows something with a term is gone when it ends, whatever page it stands in.
       expires: Math.min(now + input.seconds * 1000, keptUntil(tags)),
       used: now,
       tags,
-      size: 0,
+      size: least,
+      least,
     };
     this.#entries.set(key, entry);
-    this.#grow(entry, entryBytes(key, variants, tags));
+    this.#bytes += least;
     for (const tag of tags) {
       const keys = this.#byTag.get(tag) ?? new Set();
       keys.add(key);
@@ -170,6 +180,16 @@ export class ResponseCache {
     }
     this.#makeRoom();
     return variants;
+  }
+
+  /** Gives back what can be made again of what is kept; for times when hardly anybody asks. */
+  rest(): void {
+    for (const [key, entry] of this.#entries) {
+      const { identity, gzip, parsed, ...kept } = entry;
+      if (identity === undefined && gzip === undefined && parsed === undefined) continue;
+      this.#bytes -= entry.size - entry.least;
+      this.#entries.set(key, { ...kept, size: entry.least });
+    }
   }
 
   /** Drops every answer that shows one of the tags. */
@@ -203,9 +223,29 @@ export class ResponseCache {
     this.#suspended = false;
   }
 
-  #grow(entry: Entry, bytes: number): void {
+  /**
+   * In the encoding that is asked for. Made here and now, where that is the first time: half a millisecond for a page, two
+   * for gzip, which only programs ask for that know nothing better.
+   */
+  #bodyOf(key: string, entry: Entry, encoding: Encoding): Body {
+    const made = entry[encoding];
+    if (made !== undefined) return made;
+    const plain = plainOf(entry);
+    const body =
+      encoding === "gzip"
+        ? bodyOf(gzipSync(plain, GZIP), entry.brotli, "gzip")
+        : bodyOf(plain, entry.brotli, undefined);
+    entry[encoding] = body;
+    this.#grown(key, entry, bodyBytes(body));
+    return body;
+  }
+
+  /** Counts what was added to an entry, unless that was dropped meanwhile. */
+  #grown(key: string, entry: Entry, bytes: number): void {
+    if (this.#entries.get(key) !== entry) return;
     entry.size += bytes;
     this.#bytes += bytes;
+    this.#makeRoom();
   }
 
   #makeRoom(): void {
@@ -226,25 +266,38 @@ export class ResponseCache {
   }
 }
 
-/** An answer in every encoding, with its headers; compressed beside the event loop. */
+const GZIP = { level: 6 };
+
+/** An answer as it is and as brotli, with its headers; compressed beside the event loop. */
 export async function compress(input: Pick<CacheInput, "headers" | "body">): Promise<Variants> {
-  const [br, gz] = await Promise.all([
-    brotli(input.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    gzipped(input.body, { level: 6 }),
-  ]);
+  const bytes = await brotli(input.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   const etag = `"${createHash("sha256").update(input.body).digest("base64url").slice(0, 22)}"`;
-  const encoded = (bytes: Buffer, encoding?: string): Body => ({
-    bytes: exactly(bytes),
-    headers: Object.entries({
-      ...input.headers,
-      etag,
-      vary: "accept-encoding",
-      ...(encoding !== undefined && { "content-encoding": encoding }),
-      "content-length": String(bytes.length),
-    }).flat(),
-  });
-  return { etag, identity: encoded(input.body), gzip: encoded(gz, "gzip"), brotli: encoded(br, "br") };
+  const headers = Object.entries({ ...input.headers, etag, vary: "accept-encoding" }).flat();
+  return { etag, identity: bodyOf(input.body, { headers }), brotli: bodyOf(bytes, { headers }, "br") };
 }
+
+/** An answer in an encoding; gzip is made beside the event loop, for the first who asks for it. */
+export async function inEncoding(variants: Variants, encoding: Encoding): Promise<Body> {
+  if (encoding !== "gzip") return variants[encoding];
+  variants.gzip ??= bodyOf(await gzipped(variants.identity.bytes, GZIP), variants.identity, "gzip");
+  return variants.gzip;
+}
+
+/** Bytes with the headers of another form of them. */
+function bodyOf(bytes: Buffer, { headers }: Pick<Body, "headers">, encoding?: string): Body {
+  const others: string[] = [];
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at] ?? "";
+    if (name !== "content-encoding" && name !== "content-length") others.push(name, headers[at + 1] ?? "");
+  }
+  if (encoding !== undefined) others.push("content-encoding", encoding);
+  others.push("content-length", String(bytes.length));
+  return { bytes: exactly(bytes), headers: others };
+}
+
+/** The answer as it was given. */
+const plainOf = ({ identity, brotli: { bytes } }: Pick<Entry, "identity" | "brotli">): Buffer =>
+  identity?.bytes ?? brotliDecompressSync(bytes);
 
 /** The same bytes in memory of their own: what zlib answers lies in a block of 16 kB, all of which would be kept. */
 function exactly(bytes: Buffer): Buffer {

@@ -1,9 +1,9 @@
-/** One answer in every encoding. */
+/** One answer as it is and compressed; gzip is made for those who ask for it. */
 export interface Variants {
   etag: string;
   identity: Body;
-  gzip: Body;
   brotli: Body;
+  gzip?: Body;
 }
 
 export interface Body {

@@ -37,6 +37,8 @@ export async function startAppProcess(options: {
       LOG_LEVEL: "warn",
       DEMO: "0",
       HOST: "127.0.0.1",
+      // The app alone, whatever machine it is: what is killed here is the app.
+      PROCESSES: "0",
       ...env,
       DATA_DIR: dataDir,
       PORT: String(port),
