@@ -20,6 +20,7 @@ export const parts = [
   "sign-ups",
   "orders",
   "memory",
+  "several",
   "cache",
   "list",
   "fans",

@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,own-reads,writes,sign-ups,orders,memory,cache,list,fans,entry,search,streams,live,threads,words,charts,statistics,visits,alarms,desk-members,shop-desk,shop-lists,monitored,exports,web,filmstrip,lighthouse,forum,reviews,desk-keys,desk-find,certifications,catalogue,activity-lists]
+ *   npm run bench [-- --only misses,writes]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -31,6 +31,7 @@ import { machineFacts, type Part, parts, print, type Row, save } from "./report.
 import { measureKeys } from "./review-keys.ts";
 import { measureReviews } from "./reviews.ts";
 import { measureSearch } from "./search.ts";
+import { measureSeveral } from "./several.ts";
 import { measureShopDesk } from "./shop-desk.ts";
 import { measureShopLists } from "./shop-lists.ts";
 import { measureSignUps } from "./sign-ups.ts";
@@ -51,6 +52,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   "sign-ups": measureSignUps,
   orders: measureOrders,
   memory: measureMemory,
+  several: measureSeveral,
   cache: measureCache,
   list: measureList,
   fans: measureFans,

@@ -45,7 +45,8 @@ export async function needsBuild(root: string): Promise<boolean> {
 }
 
 const pagesOf = (root: string) => fingerprint(root, PAGES, NOT_PAGES);
-const serverOf = (root: string) => fingerprint(root, SERVER, NOT_SERVER);
+// Places of files beside the sources stand in it: a checkout that was moved is built anew.
+const serverOf = (root: string) => `${fingerprint(root, SERVER, NOT_SERVER)} ${root}`;
 
 const isMade = async (folder: string, wanted: string) =>
   (await readFile(join(folder, MARK), "utf8").catch(() => "")) === wanted;
