@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
-import type { Queryable } from "./queryable.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { Database, Queryable } from "./queryable.ts";
 
 const statements = new WeakMap<object, Map<string, unknown>>();
 const connections = new WeakMap<object, object>();
@@ -31,3 +32,22 @@ export function preparedOnce<T>(db: Queryable, name: string, build: (name: strin
  * and never settles on a plan. The query builder takes SQL here; its types do not say so.
  */
 export const spelledOut = (limit: number) => sql.raw(String(limit)) as unknown as number;
+
+const dialect = new PgDialect({ casing: "snake_case" });
+
+/**
+ * {@link preparedOnce} for a statement in SQL, as `execute` takes it: its values are `sql.placeholder`s.
+ * @returns its rows, as the database gives them
+ */
+export async function preparedRows<Row extends Record<string, unknown>>(
+  db: Queryable,
+  name: string,
+  build: () => SQL,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
+  const statement = preparedOnce(db, name, () =>
+    (db as Database)._.session.prepareQuery(dialect.sqlToQuery(build()), undefined, name, false),
+  );
+  const { rows } = (await statement.execute(values)) as { rows: Row[] };
+  return rows;
+}

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { preparedOnce } from "#platform/database/prepared.ts";
+import { preparedOnce, preparedRows } from "#platform/database/prepared.ts";
 import { AppError } from "#shared/errors.ts";
 import { idempotencyKeys } from "./tables.ts";
 
@@ -78,19 +78,87 @@ export async function claimAll(
   tx: Transaction,
   acts: readonly (Submission & { result: Record<string, unknown> })[],
 ): Promise<boolean> {
-  const rows = acts.map(({ scope, key, request, result }) => ({
-    ...{ scope, key, result },
-    requestHash: hashOf(request),
-  }));
-  // In one order for all, so that two who repeat the same wait for each other in no circle.
-  const sorted = rows.toSorted((a, b) => (`${a.scope} ${a.key}` < `${b.scope} ${b.key}` ? -1 : 1));
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values(sorted)
-    .onConflictDoNothing()
-    .returning({ scope: idempotencyKeys.scope });
-  return claimed.length === acts.length;
+  return (await claim(tx, acts)).size === acts.length;
 }
+
+/**
+ * Claims the keys of several acts as far as they are new; {@link keepResults} says what they answer, in the same transaction.
+ * @returns for each whether it is his to do: of those that are not, each has to go through {@link once} in another transaction
+ */
+export async function claimEach(tx: Transaction, acts: readonly Submission[]): Promise<boolean[]> {
+  const claimed = await claim(tx, acts);
+  // Of two who stand here with the same key, the first has it.
+  return acts.map((act) => claimed.delete(nameOf(act)));
+}
+
+/** Whether something was done under this key, whatever it was. */
+export async function isClaimed(
+  db: Queryable,
+  { scope, key }: Pick<Submission, "scope" | "key">,
+): Promise<boolean> {
+  const rows = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+  return rows.length > 0;
+}
+
+/** Gives back keys of this transaction under which nothing is done after all. */
+export async function unclaim(tx: Transaction, acts: readonly Submission[]): Promise<void> {
+  for (const { scope, key } of acts)
+    await tx
+      .delete(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+}
+
+/** What claimed keys answer from now on. */
+export async function keepResults(
+  tx: Transaction,
+  acts: readonly { scope: string; key: string; result: Record<string, unknown> }[],
+): Promise<void> {
+  await preparedRows(
+    tx,
+    "once:keep-all",
+    () => sql`
+      update ${idempotencyKeys} as k set result = kept.result
+      from unnest(${sql.placeholder("scopes")}::text[], ${sql.placeholder("keys")}::text[],
+        ${sql.placeholder("results")}::jsonb[]) as kept (scope, key, result)
+      where k.scope = kept.scope and k.key = kept.key`,
+    {
+      scopes: acts.map(({ scope }) => scope),
+      keys: acts.map(({ key }) => key),
+      results: acts.map(({ result }) => JSON.stringify(result)),
+    },
+  );
+}
+
+/** @returns those that were new, by {@link nameOf} */
+async function claim(
+  tx: Transaction,
+  acts: readonly (Submission & { result?: Record<string, unknown> })[],
+): Promise<Set<string>> {
+  // In one order for all, so that two who repeat the same wait for each other in no circle.
+  const sorted = acts.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  const claimed = await preparedRows<{ scope: string; key: string }>(
+    tx,
+    "once:claim-all",
+    () => sql`
+      insert into ${idempotencyKeys} (scope, key, request_hash, result)
+      select * from unnest(${sql.placeholder("scopes")}::text[], ${sql.placeholder("keys")}::text[],
+        ${sql.placeholder("hashes")}::text[], ${sql.placeholder("results")}::jsonb[])
+      on conflict do nothing returning scope, key`,
+    {
+      scopes: sorted.map(({ scope }) => scope),
+      keys: sorted.map(({ key }) => key),
+      hashes: sorted.map(({ request }) => hashOf(request)),
+      // Where it is not known yet nobody sees it: what claims a key commits together with its result.
+      results: sorted.map(({ result = null }) => JSON.stringify(result)),
+    },
+  );
+  return new Set(claimed.map(nameOf));
+}
+
+const nameOf = ({ scope, key }: Pick<Submission, "scope" | "key">) => `${scope} ${key}`;
 
 const hashOf = (request: unknown) => createHash("sha256").update(canonical(request)).digest("base64url");
 

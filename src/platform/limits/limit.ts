@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database, Queryable } from "#platform/database/client.ts";
-import { preparedOnce } from "#platform/database/prepared.ts";
+import { gathered } from "#platform/database/gathered.ts";
+import { preparedRows } from "#platform/database/prepared.ts";
 import { AppError } from "#shared/errors.ts";
-import { rateLimits as counters } from "./tables.ts";
 
 export interface LimitRule {
   /** What is limited, e.g. `sms:number`. */
@@ -41,47 +41,116 @@ export function rateLimit(db: Queryable, rule: LimitRule, subject: string, now =
 /**
  * Counts one use under several rules, all or nothing. A single upsert, so two processes cannot both take the
  * last place; in the order of the keys, so that two of them never wait for each other in a circle.
+ * Where a transaction does something for many, those who ask in the same turn count in one statement, each by himself.
  * @param uses of rules with names of their own
  * @throws AppError RATE_LIMITED with the seconds left in the longest window that is used up
  */
-export function rateLimits(db: Queryable, uses: readonly LimitUse[], now = new Date()): Promise<void> {
-  return take(db, uses, now, false);
+export async function rateLimits(db: Queryable, uses: readonly LimitUse[], now = new Date()): Promise<void> {
+  const refusal = await takeWithin(db, { uses, now });
+  if (refusal !== null) throw refusal;
 }
 
 /**
  * The same in a transaction of its own, which does not wait for the disk. What many share, like the writes of one
  * address, they would otherwise take one disk write after the other; a server that loses power forgets the counts of
- * its last second.
+ * its last second. Those who count at the same moment do so in one statement.
  * @param db no transaction: whatever else that does would not wait either
  */
-export function rateLimitsAlone(db: Database, uses: readonly LimitUse[], now = new Date()): Promise<void> {
-  return take(db, uses, now, true);
+export async function rateLimitsAlone(
+  db: Database,
+  uses: readonly LimitUse[],
+  now = new Date(),
+): Promise<void> {
+  const refusal = await takeTogether(db, { uses, now });
+  if (refusal !== null) throw refusal;
 }
 
-async function take(db: Queryable, uses: readonly LimitUse[], now: Date, unsynced: boolean): Promise<void> {
-  if (uses.length === 0) return;
-  const rows = uses
-    .map((use) => ({ rule: use.rule, key: keyOf(use), start: windowStart(use.rule, now) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
-  const counted = await counting(db, rows.length, unsynced).execute(
-    Object.fromEntries(
-      rows.flatMap(({ key, start }, at) => [
-        [`key${at}`, key],
-        [`start${at}`, start],
-      ]),
-    ),
+/** What one request uses. */
+interface LimitAsk {
+  uses: readonly LimitUse[];
+  now: Date;
+}
+
+const takeWithin = gathered((db: Queryable, asks: readonly LimitAsk[]) => take(db, asks, false));
+const takeTogether = gathered((db: Database, asks: readonly LimitAsk[]) => take(db, asks, true));
+
+/** A counter, and how much of it all who ask together use. */
+interface Counter {
+  key: string;
+  start: Date;
+  uses: number;
+}
+
+async function take(
+  db: Queryable,
+  asks: readonly LimitAsk[],
+  unsynced: boolean,
+): Promise<(AppError | null)[]> {
+  const counters = new Map<string, Counter>();
+  const wanted = asks.map(({ uses, now }) =>
+    uses.map((use) => {
+      const [key, start] = [keyOf(use), windowStart(use.rule, now)];
+      const name = `${key} ${start.getTime()}`;
+      const counter = counters.get(name) ?? { key, start, uses: 0 };
+      counters.set(name, counter);
+      counter.uses += 1;
+      // Those who use the same counter together come one after the other, in their order.
+      return { rule: use.rule, counter, name, nth: counter.uses };
+    }),
   );
-  const counts = new Map(counted.map(({ key, count }) => [key, count]));
-  const exceeded = rows.filter(({ rule, key }) => (counts.get(key) ?? 0) > rule.max);
-  if (exceeded.length === 0) return;
-  for (const { key, start } of rows) {
+  if (counters.size === 0) return asks.map(() => null);
+  const counts = await count(db, [...counters.values()], unsynced);
+  const refusals: (AppError | null)[] = [];
+  const givenBack: Counter[] = [];
+  for (const [at, rows] of wanted.entries()) {
+    const exceeded = rows.filter(
+      ({ rule, counter, name, nth }) => (counts.get(name) ?? 0) - counter.uses + nth > rule.max,
+    );
+    if (exceeded.length === 0) {
+      refusals.push(null);
+      continue;
+    }
+    givenBack.push(...rows.map(({ counter }) => counter));
+    const ends = exceeded.map(({ rule, counter }) => counter.start.getTime() + rule.seconds * 1000);
+    const now = asks[at]?.now.getTime() ?? 0;
+    const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - now) / 1000));
+    refusals.push(new AppError("RATE_LIMITED", undefined, { retryAfter }));
+  }
+  await giveBack(db, givenBack);
+  return refusals;
+}
+
+/** Counts up, in one statement, in the order of the keys. @returns what each counter says afterwards */
+async function count(
+  db: Queryable,
+  counters: readonly Counter[],
+  unsynced: boolean,
+): Promise<Map<string, number>> {
+  const unwaited = unsynced ? sql`, set_config('synchronous_commit', 'off', true)` : sql``;
+  const rows = await preparedRows<{ key: string; start: number; count: number }>(
+    db,
+    unsynced ? "limits:unsynced" : "limits",
+    () => sql`
+      insert into rate_limits as l (key, window_start, count)
+      select * from unnest(${sql.placeholder("keys")}::text[], ${sql.placeholder("starts")}::timestamptz[],
+        ${sql.placeholder("uses")}::int[]) as used (key, start, uses) order by key, start
+      on conflict (key, window_start) do update set count = l.count + excluded.count
+      returning key, (extract(epoch from window_start) * 1000)::float8 as start, count${unwaited}`,
+    {
+      keys: counters.map(({ key }) => key),
+      starts: counters.map(({ start }) => start.toISOString()),
+      uses: counters.map(({ uses }) => uses),
+    },
+  );
+  return new Map(rows.map((row) => [`${row.key} ${row.start}`, row.count]));
+}
+
+/** What was refused used nothing up. */
+async function giveBack(db: Queryable, counters: readonly Counter[]): Promise<void> {
+  for (const { key, start } of counters)
     await db.execute(sql`
       update rate_limits set count = greatest(0, count - 1)
       where key = ${key} and window_start = ${start.toISOString()}::timestamptz`);
-  }
-  const ends = exceeded.map(({ rule, start }) => start.getTime() + rule.seconds * 1000);
-  const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - now.getTime()) / 1000));
-  throw new AppError("RATE_LIMITED", undefined, { retryAfter });
 }
 
 /**
@@ -113,30 +182,6 @@ export async function allowedBy<U extends { subject: string; at: Date }>(
   return rows.flatMap(({ use, key, start }) =>
     (counts.get(`${key} ${start}`) ?? Number.POSITIVE_INFINITY) <= rule.max ? [use] : [],
   );
-}
-
-/** The statement that counts so many uses. */
-function counting(db: Queryable, uses: number, unsynced: boolean) {
-  const build = () =>
-    db
-      .insert(counters)
-      .values(
-        Array.from({ length: uses }, (_, at) => ({
-          key: sql.placeholder(`key${at}`),
-          windowStart: sql.placeholder(`start${at}`),
-          count: 1,
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [counters.key, counters.windowStart],
-        set: { count: sql`${counters.count} + 1` },
-      })
-      .returning({
-        key: counters.key,
-        count: counters.count,
-        ...(unsynced && { commit: sql`set_config('synchronous_commit', 'off', true)` }),
-      });
-  return preparedOnce(db, `limits:${uses}${unsynced ? ":unsynced" : ""}`, (name) => build().prepare(name));
 }
 
 function windowStart({ seconds }: LimitRule, now: Date): Date {

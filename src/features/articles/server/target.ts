@@ -4,6 +4,7 @@ import type { CommentTarget } from "#capabilities/texts/comments/server/public.t
 import type { ReactionTarget } from "#capabilities/texts/reactions/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { gathered } from "#platform/database/gathered.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { pathOf } from "#sections/paths.ts";
 import { articleTag } from "./cache-tags.ts";
@@ -39,6 +40,13 @@ async function publishedArticles(db: Queryable, ids: readonly string[]) {
   ).execute({ ids });
 }
 
+/** The same for one; those who ask at the same moment ask in one statement. */
+const publishedArticle = gathered(async (db: Queryable, ids: readonly string[]) => {
+  const rows = await publishedArticles(db, ids);
+  const known = new Map(rows.map((row) => [row.article.id, row]));
+  return ids.map((id) => known.get(id));
+});
+
 type Counter = "likes" | "collects" | "comments";
 
 /** Adds to one figure and answers the new one; the row is made where it is missing. */
@@ -62,7 +70,7 @@ async function add(db: Queryable, counter: Counter, articleId: string, delta: nu
 export const articleComments: CommentTarget = {
   reviewKind: "article_comment",
   async find(db, id) {
-    const [row] = await publishedArticles(db, [id]);
+    const row = await publishedArticle(db, id);
     if (row === undefined) return null;
     const { article, cover, counters } = row;
     return {

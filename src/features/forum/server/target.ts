@@ -6,6 +6,7 @@ import type { PollPlace } from "#capabilities/texts/polls/server/public.ts";
 import type { ReactionTarget } from "#capabilities/texts/reactions/server/public.ts";
 import { touchTopicItem } from "#features/topics/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { gathered } from "#platform/database/gathered.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { pathOf } from "#sections/paths.ts";
 import { postTag } from "./cache-tags.ts";
@@ -28,6 +29,13 @@ const shownColumns = {
   collects: postListings.collects,
   replies: postListings.replies,
 };
+
+/** The same for one; those who ask at the same moment ask in one statement. */
+const publishedPost = gathered(async (db: Queryable, ids: readonly string[]) => {
+  const rows = await publishedPosts(db, ids);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => known.get(id));
+});
 
 async function publishedPosts(db: Queryable, ids: readonly string[]) {
   return preparedOnce(db, "post_targets", (name) =>
@@ -75,7 +83,7 @@ export const postComments: CommentTarget = {
   reviewKind: "post_comment",
   numbered: true,
   async find(db, id) {
-    const [row] = await publishedPosts(db, [id]);
+    const row = await publishedPost(db, id);
     if (row === undefined) return null;
     const [cover] = row.preview;
     const path = pathOf("bbs.post", { id });
@@ -97,12 +105,9 @@ export const postComments: CommentTarget = {
   },
   isPublic: (id) => sql`exists (
     select 1 from ${posts} where ${posts.id} = ${id} and ${posts.status} = 'published')`,
-  countOne: (tx) =>
-    tx
-      .update(postListings)
-      .set({ replies: sql`${postListings.replies} + 1`, lastReplyAt: sql`now()` })
-      .where(eq(postListings.postId, sql.placeholder("targetId")))
-      .getSQL(),
+  countIn: (under) => sql`
+    update ${postListings} set replies = replies + more, last_reply_at = now()
+    from ${under} where post_id = target_id`,
   async addComments(db, id, delta) {
     await add(db, "replies", id, delta);
   },

@@ -7,7 +7,7 @@ export { isPlace, places } from "./places.ts";
 export { MANAGE_GROWTH } from "./policy.ts";
 export {
   actsCounted,
-  countAct,
+  countAllActs,
   recordAct,
   recordActs,
   recordAppearance,

@@ -7,13 +7,14 @@ import { createTestApp } from "../../../../../test/support/app.ts";
 import { doneBehind } from "../../../../../test/support/behind.ts";
 import { makeArticle, makeComment, makeMember } from "../../../../../test/support/factories.ts";
 import { countBoundNumbers, recountLevels } from "./jobs.ts";
-import { countAct, type DoneAct, restoreActs, revokeActs } from "./record-act.ts";
+import { countAllActs, type DoneAct, restoreActs, revokeActs } from "./record-act.ts";
 import { growthEntries, levels } from "./tables.ts";
 
 const { call, services } = await createTestApp();
 const { db } = services;
 
-const record = (done: DoneAct) => db.transaction((tx) => countAct(tx, services.cache, done));
+const record = (done: DoneAct) =>
+  db.transaction(async (tx) => (await countAllActs(tx, services.cache, [done])).get(done.memberId) ?? 0);
 const behind = (leave: (tx: Transaction) => Promise<void>) =>
   db.transaction(leave).then(() => doneBehind(services));
 const revoke = (object: string) => behind((tx) => revokeActs(tx, object));

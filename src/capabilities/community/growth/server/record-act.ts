@@ -3,7 +3,7 @@ import type { Batch, WaitingRow } from "#platform/batches/batch.ts";
 import { drainBatch } from "#platform/batches/drain.ts";
 import { stirBatch } from "#platform/batches/stir.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { preparedOnce } from "#platform/database/prepared.ts";
+import { preparedRows } from "#platform/database/prepared.ts";
 import type { Invalidator } from "#platform/http/invalidation.ts";
 import type { Services } from "#platform/services.ts";
 import { actNamed } from "./acts.ts";
@@ -66,11 +66,22 @@ export async function recordAppearances(tx: Transaction, done: readonly ActNow[]
   );
 }
 
-/** The same at once, for who answers with what it gave. @returns growth; 0 when it counted before, or no more today */
-export async function countAct(tx: Transaction, cache: Invalidator, done: DoneAct): Promise<number> {
-  actNamed(done.act);
-  const [given] = await countActs(tx, cache, [{ ...done, what: "record" }]);
-  return given?.growth ?? 0;
+/**
+ * {@link recordActs} for those who are answered with what it gave: counted at once, each of another member.
+ * @returns growth by the member's id; nothing of those whose act counted before, or no more today
+ */
+export async function countAllActs(
+  tx: Transaction,
+  cache: Invalidator,
+  done: readonly DoneAct[],
+): Promise<Map<string, number>> {
+  for (const { act } of done) actNamed(act);
+  const given = await countActs(
+    tx,
+    cache,
+    done.map((one) => ({ ...one, what: "record" })),
+  );
+  return new Map(given.map(({ member_id, growth }) => [member_id, growth]));
 }
 
 /**
@@ -97,48 +108,31 @@ export function restoreActs(tx: Transaction, object: string): Promise<void> {
 
 async function leaveAll(
   tx: Transaction,
-  asked: readonly (Pick<AskedAct, "what" | "object"> & Partial<ActNow>)[],
+  asked: readonly (Pick<AskedAct, "what" | "object"> & Partial<DoneAct>)[],
 ): Promise<void> {
   if (asked.length === 0) return;
-  const column = (name: "what" | "object" | "act" | "memberId") =>
-    sql.param(asked.map((one) => one[name] ?? null));
-  await tx.execute(sql`
-    insert into ${waitingActs} (what, object, act, member_id)
-    select what, object, act, member_id
-    from unnest(${column("what")}::text[], ${column("object")}::text[], ${column("act")}::text[],
-      ${column("memberId")}::bigint[]) with ordinality as asked (what, object, act, member_id, n)
-    order by n`);
-  stirBatch(WAITING_ACTS);
-}
-
-async function leave(tx: Transaction, ...asked: readonly AskedAct[]): Promise<void> {
-  await preparedOnce(tx, `${WAITING_ACTS}:${asked.length}`, (name) =>
-    tx
-      .insert(waitingActs)
-      .values(
-        asked.map((_, n) => ({
-          what: sql.placeholder(`what${n}`),
-          object: sql.placeholder(`object${n}`),
-          act: sql.placeholder(`act${n}`),
-          memberId: sql.placeholder(`memberId${n}`),
-          at: sql`coalesce(${sql.placeholder(`at${n}`)}::timestamptz, now())`,
-        })),
-      )
-      .prepare(name),
-  ).execute(
-    Object.fromEntries(
-      asked.flatMap((one, n) => {
-        const { act = null, memberId = null, at } = { act: null, memberId: null, at: undefined, ...one };
-        const row = {
-          ...{ what: one.what, object: one.object, act, memberId },
-          at: at?.toISOString() ?? null,
-        };
-        return Object.entries(row).map(([name, value]) => [`${name}${n}`, value]);
-      }),
-    ),
+  await preparedRows(
+    tx,
+    WAITING_ACTS,
+    () => sql`
+      insert into ${waitingActs} (what, object, act, member_id, at)
+      select what, object, act, member_id, coalesce(at, now())
+      from unnest(${sql.placeholder("what")}::text[], ${sql.placeholder("object")}::text[],
+        ${sql.placeholder("act")}::text[], ${sql.placeholder("memberId")}::bigint[], ${sql.placeholder("at")}::timestamptz[])
+        with ordinality as asked (what, object, act, member_id, at, n)
+      order by n`,
+    {
+      what: asked.map(({ what }) => what),
+      object: asked.map(({ object }) => object),
+      act: asked.map(({ act = null }) => act),
+      memberId: asked.map(({ memberId = null }) => memberId),
+      at: asked.map(({ at }) => at?.toISOString() ?? null),
+    },
   );
   stirBatch(WAITING_ACTS);
 }
+
+const leave = (tx: Transaction, ...asked: readonly AskedAct[]): Promise<void> => leaveAll(tx, asked);
 
 interface ActRow extends WaitingRow {
   what: AskedAct["what"];

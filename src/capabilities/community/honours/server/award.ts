@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ActWatcher } from "#capabilities/community/growth/server/public.ts";
 import type { MemberMoments } from "#capabilities/people/members/server/public.ts";
-import { notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
+import { tellAll, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Invalidator } from "#platform/http/invalidation.ts";
 import type { Services } from "#platform/services.ts";
@@ -150,7 +150,13 @@ export async function tellAwarded(
   awarded: readonly Awarded[],
 ): Promise<void> {
   if (awarded.length === 0) return;
-  for (const { member_id: memberId, key, name, how } of awarded)
-    await notify(tx, awardedNotice, { memberId, key: awardedKey(key, memberId) }, { key, name, why: how });
+  await tellAll(
+    tx,
+    awardedNotice,
+    awarded.map(({ member_id: memberId, key, name, how }) => ({
+      ...{ memberId, key: awardedKey(key, memberId) },
+      subject: { key, name, why: how },
+    })),
+  );
   await cache.invalidate(tx, [...new Set(awarded.map((row) => holderTag(row.member_id)))]);
 }

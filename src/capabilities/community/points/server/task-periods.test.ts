@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { countAct } from "#capabilities/community/growth/server/public.ts";
+import { countAllActs } from "#capabilities/community/growth/server/public.ts";
 import { growthEntries } from "#capabilities/community/growth/server/tables.ts";
 import { periodOf } from "#capabilities/community/points/periods.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
@@ -27,7 +27,9 @@ async function makeTask(values: Partial<typeof pointTasks.$inferInsert>) {
 let serial = 0;
 const act = (memberId: string, at: Date) =>
   db.transaction((tx) =>
-    countAct(tx, cache, { act: "comment.published", memberId, object: `comment:period${++serial}`, at }),
+    countAllActs(tx, cache, [
+      { act: "comment.published", memberId, object: `comment:period${++serial}`, at },
+    ]),
   );
 const standing = async (memberId: string, key: string, now: Date) => {
   const task = (await listTasks(db, memberId, now)).find((one) => one.key === key);

@@ -2,6 +2,7 @@ import { and, count, eq, getTableColumns, isNotNull, isNull, max, sql } from "dr
 import { clubMembers } from "#capabilities/community/clubs/server/public.ts";
 import { members } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { AppError } from "#shared/errors.ts";
 import { isLeft } from "./state.ts";
 import { redPacketCampaigns as campaigns, redPackets as packets } from "./tables.ts";
@@ -11,23 +12,29 @@ import { redPacketCampaigns as campaigns, redPackets as packets } from "./tables
  * @throws AppError NOT_FOUND for none, and for one that nobody may see yet
  */
 export async function campaignFor(db: Queryable, id: string, memberId: string) {
-  const [row] = await db
-    .select({
-      ...getTableColumns(campaigns),
-      left: isLeft,
-      amount: packets.amount,
-      openedAt: packets.openedAt,
-      hasMobile: sql<boolean>`${members.mobile} is not null`,
-      rounds: sql<number>`case when ${campaigns.series} = '' then 0 else (
+  const [row] = await preparedOnce(db, "red-packets:campaign-for", (name) =>
+    db
+      .select({
+        ...getTableColumns(campaigns),
+        left: isLeft,
+        amount: packets.amount,
+        openedAt: packets.openedAt,
+        hasMobile: sql<boolean>`${members.mobile} is not null`,
+        rounds: sql<number>`case when ${campaigns.series} = '' then 0 else (
         select count(*)::int from ${packets} p join ${campaigns} r on r.id = p.campaign_id
         where p.member_id = ${members.id} and r.series = ${campaigns.series} and r.id <> ${campaigns.id}) end`,
-      inClub: sql<boolean>`exists (select from ${clubMembers} c where c.section = ${campaigns.section}
+        inClub: sql<boolean>`exists (select from ${clubMembers} c where c.section = ${campaigns.section}
         and c.member_id = ${members.id} and c.left_at is null)`,
-    })
-    .from(campaigns)
-    .innerJoin(members, eq(members.id, memberId))
-    .leftJoin(packets, and(eq(packets.campaignId, campaigns.id), eq(packets.memberId, memberId)))
-    .where(eq(campaigns.id, id));
+      })
+      .from(campaigns)
+      .innerJoin(members, eq(members.id, sql.placeholder("memberId")))
+      .leftJoin(
+        packets,
+        and(eq(packets.campaignId, campaigns.id), eq(packets.memberId, sql.placeholder("memberId"))),
+      )
+      .where(eq(campaigns.id, sql.placeholder("id")))
+      .prepare(name),
+  ).execute({ id, memberId });
   if (row === undefined || row.status === "draft") throw new AppError("NOT_FOUND", "没有这个红包");
   return row;
 }

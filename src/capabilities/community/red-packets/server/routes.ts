@@ -41,8 +41,8 @@ const api = implement(redPacketEndpoints, {
   "POST /api/red-packets/{id}/open": writeBy(
     closedToMinors(member),
     OPENING,
-    async ({ params, actor, services: { db } }) =>
-      presentRedPacket(await openRedPacket(db, params.id, actor.id)),
+    async ({ params, actor, services }) =>
+      presentRedPacket(await openRedPacket(services, params.id, actor.id)),
   ),
   "GET /api/admin/red-packets": readBy(mayManage, ({ query, actor, services }) =>
     listCampaigns(services, actor, query),

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
+import { gathered } from "#platform/database/gathered.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { AppError } from "#shared/errors.ts";
 import { blocks } from "./tables.ts";
@@ -17,21 +18,29 @@ export async function assertUnblocked(
   others: readonly (string | null | undefined)[],
   act = "互动",
 ): Promise<void> {
-  const ids = [...new Set(others)].filter((id) => id != null && id !== memberId);
+  const ids = [...new Set(others)].filter((id) => id != null).filter((id) => id !== memberId);
   if (ids.length === 0) return;
-  const found = await preparedOnce(db, "blocks:between", (name) =>
-    db
-      .select({ id: blocks.blockerId })
-      .from(blocks)
-      .where(
-        sql`(${blocks.blockerId} = ${sql.placeholder("memberId")} and ${blocks.blockedId} = any(${sql.placeholder("ids")}::bigint[]))
-          or (${blocks.blockedId} = ${sql.placeholder("memberId")} and ${blocks.blockerId} = any(${sql.placeholder("ids")}::bigint[]))`,
-      )
-      .limit(1)
-      .prepare(name),
-  ).execute({ memberId, ids });
-  if (found.length > 0) throw new AppError("BLOCKED", `由于你或对方的拉黑设置，不能${act}`);
+  const blocked = await isAcross(db, { memberId, ids });
+  if (blocked) throw new AppError("BLOCKED", `由于你或对方的拉黑设置，不能${act}`);
 }
+
+/** Whether a block stands between a member and one of others, either way; those who ask at the same moment in one statement. */
+const isAcross = gathered(
+  async (db: Queryable, asked: readonly { memberId: string; ids: readonly string[] }[]) => {
+    const found = await preparedOnce(db, "blocks:between", (name) =>
+      db
+        .select({ blocker: blocks.blockerId, blocked: blocks.blockedId })
+        .from(blocks)
+        .where(
+          sql`${blocks.blockerId} = any(${sql.placeholder("people")}::bigint[])
+            and ${blocks.blockedId} = any(${sql.placeholder("people")}::bigint[])`,
+        )
+        .prepare(name),
+    ).execute({ people: [...new Set(asked.flatMap(({ memberId, ids }) => [memberId, ...ids]))] });
+    const pairs = new Set(found.flatMap(({ blocker: a, blocked: b }) => [`${a} ${b}`, `${b} ${a}`]));
+    return asked.map(({ memberId, ids }) => ids.some((id) => pairs.has(`${memberId} ${id}`)));
+  },
+);
 
 /**
  * A condition on rows that some member made: neither of the two blocked the other. For answers to one member; those

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm";
 import { hashToken, newToken } from "#platform/auth/tokens.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
+import { gathered } from "#platform/database/gathered.ts";
 import { lock } from "#platform/database/lock.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
@@ -46,23 +47,8 @@ export async function memberByToken(
   address: string,
 ): Promise<MemberActor | null> {
   const hash = hashToken(token);
+  const row = await findToken(db, hash);
   const now = new Date();
-  const [row] = await preparedOnce(db, "members:token", (name) =>
-    db
-      .select({
-        id: members.id,
-        role: members.role,
-        status: members.status,
-        statusUntil: members.statusUntil,
-        minor: members.minorMode,
-        provedAt: memberTokens.provedAt,
-        seenAt: memberTokens.seenAt,
-      })
-      .from(memberTokens)
-      .innerJoin(members, eq(members.id, memberTokens.memberId))
-      .where(and(eq(memberTokens.hash, sql.placeholder("hash")), isValidAt(sql.placeholder("now"))))
-      .prepare(name),
-  ).execute({ hash, now });
   if (row === undefined) await endCopied(db, hash, now);
   if (row === undefined || row.status === "cancelled") return null;
   const over = row.statusUntil !== null && row.statusUntil <= now;
@@ -79,6 +65,34 @@ export async function memberByToken(
     provedAt: row.provedAt,
   };
 }
+
+/** The member of a token that opens something; those who look at the same moment do so in one statement. */
+const findToken = gathered(async (db: Database, hashes: readonly string[]) => {
+  const rows = await preparedOnce(db, "members:tokens", (name) =>
+    db
+      .select({
+        hash: memberTokens.hash,
+        id: members.id,
+        role: members.role,
+        status: members.status,
+        statusUntil: members.statusUntil,
+        minor: members.minorMode,
+        provedAt: memberTokens.provedAt,
+        seenAt: memberTokens.seenAt,
+      })
+      .from(memberTokens)
+      .innerJoin(members, eq(members.id, memberTokens.memberId))
+      .where(
+        and(
+          sql`${memberTokens.hash} = any(${sql.placeholder("hashes")}::text[])`,
+          isValidAt(sql.placeholder("now")),
+        ),
+      )
+      .prepare(name),
+  ).execute({ hashes, now: new Date() });
+  const known = new Map(rows.map((row) => [row.hash, row]));
+  return hashes.map((hash) => known.get(hash));
+});
 
 async function noteSeen(db: Database, hash: string, now: Date, address: string): Promise<void> {
   const before = new Date(now.getTime() - SEEN_EVERY_MS);

@@ -4,4 +4,4 @@ export { type NoticeKind, type NoticeText, offerNotice } from "./notice-kinds.ts
 export { notify, withdrawNotices } from "./notify.ts";
 export { notifyFolded } from "./notify-folded.ts";
 export { type NoticePush, noticePushes, type ToldNotice } from "./pushes.ts";
-export { countRead, tellMany } from "./tell-many.ts";
+export { countRead, tellAll, tellMany } from "./tell-many.ts";

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { type NoticeKind, noticeKinds } from "./notice-kinds.ts";
-import { publishChange } from "./publish-change.ts";
+import { publishChanges } from "./publish-change.ts";
 import { pushNotices } from "./pushes.ts";
 import { noticeMutes, notices } from "./tables.ts";
 
@@ -17,24 +17,49 @@ export async function tellMany<Subject>(
   { memberIds, key }: { memberIds: readonly string[]; key: string },
   subject: Subject,
 ): Promise<string[]> {
+  return tellAll(
+    tx,
+    kind,
+    memberIds.map((memberId) => ({ memberId, key, subject })),
+  );
+}
+
+/**
+ * Tells members something, each under his own key, as {@link tellMany} does.
+ * @returns whom that was told
+ */
+export async function tellAll<Subject>(
+  tx: Queryable,
+  kind: NoticeKind<Subject>,
+  told: readonly { memberId: string; key: string; subject: Subject }[],
+): Promise<string[]> {
   const { name, group, label } = kind;
   if (noticeKinds.get(name) !== kind) throw new Error(`no feature offers the notice kind "${name}"`);
-  if (memberIds.length === 0) return [];
-  const text = kind.write(subject);
-  const off = label === undefined ? new Set<string>() : await switchedOff(tx, name, memberIds);
-  const heard = memberIds.filter((id) => !off.has(id));
+  if (told.length === 0) return [];
+  const people = told.map(({ memberId }) => memberId);
+  const off = label === undefined ? new Set<string>() : await switchedOff(tx, name, people);
+  const heard = told
+    .filter(({ memberId }) => !off.has(memberId))
+    .map(({ memberId, key, subject }) => ({ memberId, key, text: kind.write(subject) }));
   if (heard.length === 0) return [];
-  const told = await tx
+  const rows = await tx
     .insert(notices)
-    .values(heard.map((memberId) => ({ ...text, kind: name, group, memberId, key })))
+    .values(heard.map(({ memberId, key, text }) => ({ ...text, kind: name, group, memberId, key })))
     .onConflictDoNothing()
-    .returning({ memberId: notices.memberId });
-  for (const { memberId } of told) await publishChange(tx, memberId);
+    .returning({ memberId: notices.memberId, key: notices.key });
+  const textOf = new Map(heard.map(({ memberId, key, text }) => [`${memberId} ${key}`, text]));
+  await publishChanges(
+    tx,
+    rows.map(({ memberId }) => memberId),
+  );
   await pushNotices(
     tx,
-    told.map(({ memberId }) => ({ memberId, kind: name, text })),
+    rows.flatMap(({ memberId, key }) => {
+      const text = textOf.get(`${memberId} ${key}`);
+      return text === undefined ? [] : { memberId, kind: name, text };
+    }),
   );
-  return told.map(({ memberId }) => memberId);
+  return rows.map(({ memberId }) => memberId);
 }
 
 async function switchedOff(tx: Queryable, kind: string, memberIds: readonly string[]): Promise<Set<string>> {

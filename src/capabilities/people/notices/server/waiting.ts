@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Batch } from "#platform/batches/batch.ts";
 import { stirBatch } from "#platform/batches/stir.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { preparedOnce } from "#platform/database/prepared.ts";
+import { gathered } from "#platform/database/gathered.ts";
+import { preparedRows } from "#platform/database/prepared.ts";
 import { actorShown } from "./actor-filter.ts";
 import { tellTogether, type WaitingNotice } from "./bundles.ts";
 import { publishChange } from "./publish-change.ts";
@@ -15,27 +16,28 @@ export const WAITING_NOTICES = "waiting_notices";
 type Told = Omit<typeof waitingNotices.$inferInsert, "id" | "at" | "attempts" | "retryAt">;
 
 /** Has something told a moment after the commit, together with what else is told then. */
-export async function tellLater(tx: Queryable, told: Told): Promise<void> {
-  await preparedOnce(tx, WAITING_NOTICES, (name) =>
-    tx
-      .insert(waitingNotices)
-      .values({
-        kind: sql.placeholder("kind"),
-        group: sql.placeholder("group"),
-        memberId: sql.placeholder("memberId"),
-        actorId: sql.placeholder("actorId"),
-        key: sql.placeholder("key"),
-        bundle: sql.placeholder("bundle"),
-        title: sql.placeholder("title"),
-        body: sql.placeholder("body"),
-        reason: sql.placeholder("reason"),
-        link: sql.placeholder("link"),
-        action: sql.placeholder("action"),
-      })
-      .prepare(name),
-  ).execute({ bundle: null, ...told });
+export const tellLater = gathered(async (tx: Queryable, told: readonly Told[]) => {
+  await preparedRows(
+    tx,
+    WAITING_NOTICES,
+    () => sql`
+      insert into ${waitingNotices} (kind, "group", member_id, actor_id, key, bundle, title, body, reason, link, action)
+      select kind, "group", member_id, actor_id, key, bundle, title, body, reason, link, action
+      from jsonb_to_recordset(${sql.placeholder("told")}::jsonb) as told (n int, kind text, "group" text, member_id bigint,
+        actor_id bigint, key text, bundle text, title text, body text, reason text, link text, action text)
+      order by n`,
+    {
+      told: JSON.stringify(
+        told.map(({ memberId: member_id, actorId: actor_id, ...one }, n) => ({
+          ...{ n, member_id, actor_id },
+          ...one,
+        })),
+      ),
+    },
+  );
   stirBatch(WAITING_NOTICES);
-}
+  return told.map(() => undefined);
+});
 
 /** Tells what waits; open pages of each member hear of it once for all of it. */
 export const noticeBatch: Batch<WaitingNotice> = {

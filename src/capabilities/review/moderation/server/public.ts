@@ -17,7 +17,7 @@ export { usualReasons } from "./kinds/usual-reasons.ts";
 export { forgetLives } from "./life/forget.ts";
 export type { Snapshot, Standing } from "./life/history.ts";
 export { lastEntries } from "./life/history.ts";
-export { beginLife, isWaiting, lockLife, moveLife, silence } from "./life/life.ts";
+export { beginLife, beginLives, isWaiting, lockLife, moveLife, silence } from "./life/life.ts";
 export { moveChanged } from "./life/move-changed.ts";
 export { tellOpenPages } from "./life/open-pages.ts";
 export { putBack } from "./life/put-back.ts";
@@ -33,7 +33,7 @@ export { queueStatus } from "./queries.ts";
 export { reasonsOf } from "./reasons/reasons.ts";
 export { type Complaint, fileReport, reportText } from "./report.ts";
 export { isReviewedFirst } from "./screening/rules.ts";
-export { screen } from "./screening/screen.ts";
+export { type Screening, screen } from "./screening/screen.ts";
 /** For conditions of a search in a queue. */
 export { mutes, reviewItems, textEvents } from "./tables.ts";
 export { removeModerated } from "./tools/remove.ts";

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { preparedOnce } from "#platform/database/prepared.ts";
+import { preparedRows } from "#platform/database/prepared.ts";
 import { commentFloors, comments } from "./tables.ts";
 import { commentTarget } from "./targets.ts";
 
@@ -10,42 +10,39 @@ interface Place {
 }
 
 /**
- * Gives a comment the next floor under its target, and counts it there where the target has a `countOne`. Everybody who opens a
- * thread there waits for this row until the transaction ends, so it comes late in one. A number is never given twice; a
- * transaction that fails gives its own back.
+ * Gives comments, in their order, the next floors under what they stand under, things of one kind, and counts them there where
+ * that kind has a `countIn`. Everybody who opens a thread there waits for these rows until the transaction ends, so it comes
+ * late in one. A number is never given twice; a transaction that fails gives its own back.
+ * @returns by the comments' ids
  */
-export async function drawFloor(
+export async function drawFloors(
   tx: Transaction,
-  { id, targetKind, targetId }: Place & { id: string },
-): Promise<number> {
-  const [row] = await preparedOnce(tx, `comments:floor:${targetKind}`, (name) => {
-    const drawn = tx.$with("drawn").as(
-      tx
-        .insert(commentFloors)
-        .values({
-          targetKind: sql.placeholder("targetKind"),
-          targetId: sql.placeholder("targetId"),
-          last: 1,
-        })
-        .onConflictDoUpdate({
-          target: [commentFloors.targetKind, commentFloors.targetId],
-          set: { last: sql`${commentFloors.last} + 1` },
-        })
-        .returning({ last: commentFloors.last }),
-    );
-    const counting = commentTarget(targetKind).countOne?.(tx);
-    const parts = counting === undefined ? [drawn] : [drawn, tx.$with("counted", {}).as(counting)];
-    return tx
-      .with(...parts)
-      .update(comments)
-      .set({ floor: sql`${drawn.last}` })
-      .from(drawn)
-      .where(eq(comments.id, sql.placeholder("id")))
-      .returning({ floor: comments.floor })
-      .prepare(name);
-  }).execute({ id, targetKind, targetId });
-  if (row?.floor == null) throw new Error("a comment that was to get a floor is not there");
-  return row.floor;
+  targetKind: string,
+  opened: readonly { id: string; targetId: string }[],
+): Promise<Map<string, number>> {
+  const counting = commentTarget(targetKind).countIn?.(sql`under`);
+  const rows = await preparedRows<{ id: string; floor: number }>(
+    tx,
+    `comments:floors:${targetKind}`,
+    () => sql`
+      with opened as (
+        select *, row_number() over (partition by target_id order by n) as nth
+        from unnest(${sql.placeholder("ids")}::bigint[], ${sql.placeholder("targetIds")}::bigint[])
+          with ordinality as o (id, target_id, n)),
+      under as (select target_id, count(*)::int as more from opened group by target_id),
+      drawn as (
+        insert into ${commentFloors} as f (target_kind, target_id, last)
+        select ${sql.placeholder("targetKind")}, target_id, more from under order by target_id
+        on conflict (target_kind, target_id) do update set last = f.last + excluded.last
+        returning target_id, last)
+      ${counting === undefined ? sql`` : sql`, counted as (${counting})`}
+      update ${comments} as c set floor = drawn.last - under.more + opened.nth
+      from opened join drawn using (target_id) join under using (target_id)
+      where c.id = opened.id returning c.id, c.floor`,
+    { targetKind, ids: opened.map(({ id }) => id), targetIds: opened.map(({ targetId }) => targetId) },
+  );
+  if (rows.length < opened.length) throw new Error("a comment that was to get a floor is not there");
+  return new Map(rows.map(({ id, floor }) => [id, floor]));
 }
 
 /**

@@ -1,17 +1,22 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { recordAct, recordAppearances, revokeAllActs } from "#capabilities/community/growth/server/public.ts";
+import {
+  recordActs,
+  recordAppearances,
+  revokeAllActs,
+} from "#capabilities/community/growth/server/public.ts";
 import { reattachMedia, releaseMedia } from "#capabilities/media/media/server/public.ts";
 import { notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
 import type { Effects, KindTogether, Put, Standing } from "#capabilities/review/moderation/server/public.ts";
 import { type Text, textHidden, textPublished } from "#capabilities/texts/writing/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { allDone } from "#platform/database/gathered.ts";
 import { lastStep } from "#platform/database/last-steps.ts";
 import { mentionsOf } from "#shared/document.ts";
 import { commentObject } from "./acts.ts";
 import { commentsTag, threadTag } from "./cache-tags.ts";
 import { documentOf, typed } from "./document.ts";
 import { tellOpenPages } from "./events.ts";
-import { drawFloor } from "./floors.ts";
+import { drawFloors } from "./floors.ts";
 import { placeInTarget } from "./link.ts";
 import { replyNotice, threadNotice } from "./notice-kinds.ts";
 import { picturesOfComments } from "./queries.ts";
@@ -105,16 +110,17 @@ export async function showPictures(tx: Transaction, id: string, mediaIds: readon
  * have to lock comes last, so that they wait for each other as shortly as can be.
  */
 async function commentsAppeared(tx: Transaction, { cache }: Effects, ids: readonly string[]): Promise<void> {
-  const [only = "", ...others] = ids;
-  const fresh = others.length === 0 ? storedHere(tx, only) : undefined;
-  const rows = fresh ? [fresh.row] : await commentRows(tx, ids);
-  const targets = fresh ? new Map([[keyOf(fresh.row), fresh.target]]) : await findTargets(tx, rows);
+  const stored = ids.flatMap((id) => storedHere(tx, id) ?? []);
+  const fresh = stored.length === ids.length;
+  const rows = fresh ? stored.map(({ row }) => row) : await commentRows(tx, ids);
+  const targets = fresh
+    ? new Map(stored.map(({ row, target }) => [keyOf(row), target]))
+    : await findTargets(tx, rows);
   const done = rows.map(({ id, authorId }) => ({
     ...{ act: "comment.published", memberId: authorId, object: commentObject(id) },
   }));
   // Nothing was taken back of what has just been written.
-  if (fresh) for (const act of done) await recordAct(tx, act);
-  else await recordAppearances(tx, done);
+  await (fresh ? recordActs(tx, done) : recordAppearances(tx, done));
   const seen = rows.flatMap((row) => {
     const target = targets.get(keyOf(row));
     return target == null ? [] : [{ row, target }];
@@ -197,15 +203,20 @@ function textOf(row: Row, target: TargetState | null): Text {
 
 /** Counts comments that have just appeared, and numbers those that open a thread where these have floors. */
 async function countShown(tx: Transaction, rows: readonly Row[]): Promise<void> {
-  const counted: Row[] = [];
-  // In one order for everybody, so that two who number the same threads wait for each other.
-  for (const row of [...rows].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {
-    const { numbered, countOne } = commentTarget(row.targetKind);
-    const opens = numbered === true && row.rootId === null && row.floor === null;
-    if (opens) row.floor = await drawFloor(tx, row);
-    if (!opens || countOne === undefined) counted.push(row);
+  const opens = ({ targetKind, rootId, floor }: Row) =>
+    commentTarget(targetKind).numbered === true && rootId === null && floor === null;
+  const opened = inOrder(Map.groupBy(rows.filter(opens), ({ targetKind }) => targetKind));
+  const counted = new Set<Row>();
+  for (const [kind, some] of opened) {
+    const floors = await drawFloors(tx, kind, some);
+    for (const row of some) row.floor = floors.get(row.id) ?? null;
+    if (commentTarget(kind).countIn !== undefined) for (const row of some) counted.add(row);
   }
-  await count(tx, counted, 1);
+  await count(
+    tx,
+    rows.filter((row) => !counted.has(row)),
+    1,
+  );
 }
 
 /** Locks in this order: the comments (their life did), their roots, the targets' counters. */
@@ -249,9 +260,7 @@ async function notifyAnswered(
   tx: Transaction,
   all: readonly { row: Row; target: TargetState }[],
 ): Promise<void> {
-  const answers = ({ replyToId, rootId, quotedId }: Row) =>
-    [replyToId ?? rootId, quotedId].filter((id) => id !== null);
-  const answered = [...new Set(all.flatMap(({ row }) => answers(row)))];
+  const answered = [...new Set(all.flatMap(({ row }) => answeredBy(row)))];
   const authors =
     answered.length === 0
       ? []
@@ -260,19 +269,30 @@ async function notifyAnswered(
           .from(comments)
           .where(and(inArray(comments.id, answered), eq(comments.status, "published")));
   const authorOf = new Map(authors.map(({ id, authorId }) => [id, authorId]));
-  for (const { row, target } of all) {
-    const told = new Set(mentionsOf(documentOf(row)).map(({ member_id }) => member_id));
-    const subject = { comment: row, target };
-    const by = { actorId: row.authorId, key: replyKey(row.id) };
-    for (const id of answers(row)) {
-      const authorId = authorOf.get(id);
-      if (authorId === undefined || told.has(authorId)) continue;
-      told.add(authorId);
-      await notify(tx, replyNotice, { ...by, memberId: authorId }, subject);
-    }
-    if (row.rootId !== null) continue;
-    const teller = await commentTarget(row.targetKind).toldOf?.(tx, target);
-    if (teller == null || told.has(teller)) continue;
-    await notify(tx, threadNotice, { ...by, memberId: teller }, subject);
-  }
+  // Side by side, so that they are written down together.
+  await allDone(all.map((one) => tellOf(tx, one, authorOf)));
 }
+
+async function tellOf(
+  tx: Transaction,
+  { row, target }: { row: Row; target: TargetState },
+  authorOf: ReadonlyMap<string, string>,
+): Promise<void> {
+  const told = new Set(mentionsOf(documentOf(row)).map(({ member_id }) => member_id));
+  const subject = { comment: row, target };
+  const by = { actorId: row.authorId, key: replyKey(row.id) };
+  for (const id of answeredBy(row)) {
+    const authorId = authorOf.get(id);
+    if (authorId === undefined || told.has(authorId)) continue;
+    told.add(authorId);
+    await notify(tx, replyNotice, { ...by, memberId: authorId }, subject);
+  }
+  if (row.rootId !== null) return;
+  const teller = await commentTarget(row.targetKind).toldOf?.(tx, target);
+  if (teller == null || told.has(teller)) return;
+  await notify(tx, threadNotice, { ...by, memberId: teller }, subject);
+}
+
+/** The comments that one answers or quotes. */
+const answeredBy = ({ replyToId, rootId, quotedId }: Row) =>
+  [replyToId ?? rootId, quotedId].filter((id) => id !== null);

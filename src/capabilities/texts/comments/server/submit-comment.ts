@@ -1,26 +1,29 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
 import { assertUnblocked } from "#capabilities/community/relations/server/public.ts";
 import { attachMedia } from "#capabilities/media/media/server/public.ts";
 import { memberCards } from "#capabilities/people/members/server/public.ts";
 import { assertMayWrite, beginLife, screen } from "#capabilities/review/moderation/server/public.ts";
-import type { newCommentSchema } from "#capabilities/texts/comments/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { withLastSteps } from "#platform/database/last-steps.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { once } from "#platform/idempotency/once.ts";
-import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { typed } from "./document.ts";
 import { type OwnCommentView, presentNew, presentOwn } from "./present.ts";
 import { type CommentRow, commentById, picturesOfComments } from "./queries.ts";
 import { rememberStored, storedHere } from "./stored.ts";
+import {
+  actOf,
+  type CountOne,
+  type NewComment,
+  type NewRow,
+  submissionOf,
+  type Writing,
+} from "./submission.ts";
+import { isPlain, submitTogether } from "./submit-together.ts";
 import { commentPictures, comments } from "./tables.ts";
 import type { TargetState } from "./target.ts";
 import { commentTarget, findTarget } from "./targets.ts";
-
-type NewComment = z.output<typeof newCommentSchema>;
-type Screens = Pick<Services, "cache" | "env" | "events">;
 
 /**
  * Writes a comment; the same key again, even at the same moment, answers the comment of the first time.
@@ -28,17 +31,27 @@ type Screens = Pick<Services, "cache" | "env" | "events">;
  *   INVALID_INPUT (pictures that are not one's own), WORD_REFUSED
  */
 export async function submitComment(
-  services: Pick<Services, "db"> & Screens,
+  services: Writing,
   authorId: string,
   input: NewComment,
-  rateLimit: (tx: Transaction) => Promise<void>,
+  countOne: CountOne,
+): Promise<OwnCommentView> {
+  const together = isPlain(input) ? await submitTogether(services, authorId, input, countOne) : null;
+  return together ?? submitAlone(services, authorId, input, countOne);
+}
+
+/** In a transaction of its own, with whatever a comment may hold. */
+function submitAlone(
+  services: Writing,
+  authorId: string,
+  input: NewComment,
+  countOne: CountOne,
 ): Promise<OwnCommentView> {
   return services.db.transaction(async (tx) => {
-    const { idempotency_key: key, ...request } = input;
     let made: OwnCommentView | undefined;
     const { id } = await withLastSteps(tx, () =>
-      once(tx, { scope: `comment:${authorId}`, key, request }, async () => {
-        made = await store(tx, services, authorId, input, rateLimit);
+      once(tx, submissionOf(authorId, input), async () => {
+        made = await store(tx, services, authorId, input, countOne);
         return { id: made.id };
       }),
     );
@@ -49,10 +62,10 @@ export async function submitComment(
 
 async function store(
   tx: Transaction,
-  services: Screens,
+  services: Writing,
   authorId: string,
   input: NewComment,
-  rateLimit: (tx: Transaction) => Promise<void>,
+  countOne: CountOne,
 ): Promise<OwnCommentView> {
   const { target_kind: targetKind, target_id: targetId } = input;
   const target = commentTarget(targetKind);
@@ -63,7 +76,7 @@ async function store(
     input.reply_to_id === undefined ? topLevel : await placeOfReply(tx, state, input);
   const quoted = input.quote_id === undefined ? null : await quotedComment(tx, state, input);
   await assertUnblocked(tx, authorId, [state.authorId, answered, quoted?.authorId], actOf(input));
-  await rateLimit(tx);
+  await countOne(tx);
   const screening = await screen(services, tx, {
     kind: target.reviewKind,
     section: state.section,
@@ -103,26 +116,6 @@ async function store(
     { cards: new Map([...cards, [authorId, writer.card]]), pictures },
   );
 }
-
-/** What is refused across a block, after 不能. */
-function actOf({ reply_to_id, quote_id }: NewComment): string {
-  if (reply_to_id !== undefined) return "回复这条评论";
-  return quote_id !== undefined ? "引用这条内容" : "在这里评论";
-}
-
-type NewRow = Pick<
-  typeof comments.$inferSelect,
-  | "rootId"
-  | "replyToId"
-  | "quotedId"
-  | "targetKind"
-  | "targetId"
-  | "authorId"
-  | "body"
-  | "document"
-  | "status"
-  | "region"
->;
 
 async function insertComment(tx: Transaction, values: NewRow): Promise<typeof comments.$inferSelect> {
   const [row] = await preparedOnce(tx, "comments:insert", (name) =>

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Picture } from "#capabilities/media/media/server/public.ts";
-import type { Queryable, Transaction } from "#platform/database/client.ts";
+import type { Queryable } from "#platform/database/client.ts";
 
 /** What comments stand under, as it is now. */
 export interface TargetState {
@@ -45,10 +45,11 @@ export interface CommentTarget {
   /** Holds in a query while everybody may see the thing with this id. */
   isPublic(id: SQL): SQL;
   /**
-   * For numbered ones: counts one more comment, as a part of the statement that draws its floor, whose placeholder `targetId` is
-   * the thing's id. It locks what every writer there waits for, so that one round trip less is time for all of them.
+   * For numbered ones: counts comments, as a part of the statement that draws their floors. It locks what every writer there
+   * waits for, so that one round trip less is time for all of them.
+   * @param under the rows of `target_id`, the thing's id, and `more`, how many comments appeared there
    */
-  countOne?(tx: Transaction): SQL;
+  countIn?(under: SQL): SQL;
   /** Counts published comments up or down. */
   addComments(db: Queryable, id: string, delta: number): Promise<void>;
   /** Closes or opens it to comments; false when it stood so already, or does not exist. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { preparedRows } from "#platform/database/prepared.ts";
 import type { LifeState } from "#shared/life.ts";
 import type { Effects, Put, ReviewKind } from "../kinds/kind.ts";
 import { reviewKind } from "../kinds/registry.ts";
@@ -10,7 +11,7 @@ import { lastEntriesOf, record, type Standing } from "./history.ts";
 import { isLegal, type MoveName, moves } from "./moves.ts";
 import type { Moving, MovingOne } from "./moving.ts";
 import { tellOpenPages } from "./open-pages.ts";
-import { wakeFollowers } from "./texts-changed.ts";
+import { stirFollowers } from "./texts-changed.ts";
 
 export type Moved =
   | {
@@ -90,35 +91,63 @@ export async function isWaiting(db: Queryable, kind: string, targetId: string): 
   return item?.waiting ?? false;
 }
 
+/** An object whose life begins. */
+export interface Beginning
+  extends Required<Pick<Moving, "by" | "section" | "snapshot">>,
+    Pick<Moving, "screening"> {
+  kind: string;
+  targetId: string;
+  name: "submit" | "publish";
+}
+
 /**
  * Begins the life of an object that the caller's transaction has just stored as it is to stand, in its queue and in its
  * history: nobody else knows of it, so that nothing is locked or read. One statement.
  */
-export async function beginLife(
+export function beginLife(
   tx: Transaction,
   services: Effects,
-  kindName: string,
+  kind: string,
   targetId: string,
-  name: "submit" | "publish",
-  {
-    by,
-    section,
-    snapshot,
-    screening,
-  }: Required<Pick<Moving, "by" | "section" | "snapshot">> & Pick<Moving, "screening">,
+  name: Beginning["name"],
+  beginning: Omit<Beginning, "kind" | "targetId" | "name">,
 ): Promise<void> {
-  const status = moves[name].to;
-  const memberId = by.memberId ?? null;
-  const { waiting, held } = waitOf(screening);
-  await tx.execute(sql`
-    with begun as (
-      insert into review_history (kind, target_id, version, move, state, snapshot, by_member)
-      values (${kindName}, ${targetId}, 1, ${name}, ${status}, ${JSON.stringify(snapshot)}::jsonb, ${memberId})),
-      told as (insert into text_events (kind, target_id) values (${kindName}, ${targetId}))
-    insert into review_items (kind, target_id, section, author_id, status, waiting, held)
-    values (${kindName}, ${targetId}, ${section}, ${memberId}, ${status}, ${waiting}, ${JSON.stringify(held)}::jsonb)
-    returning ${wakeFollowers}`);
-  if (status === "published") await reviewKind(kindName).appeared?.(tx, services, targetId);
+  return beginLives(tx, services, [{ ...beginning, kind, targetId, name }]);
+}
+
+/** The same for several, of whatever kinds, still in one statement. */
+export async function beginLives(
+  tx: Transaction,
+  services: Effects,
+  all: readonly Beginning[],
+): Promise<void> {
+  const begun = all.map(({ kind, targetId: target_id, name: move, by, section, snapshot, screening }, n) => ({
+    ...{ n, kind, target_id, move, state: moves[move].to, section, snapshot },
+    ...{ member_id: by.memberId ?? null, ...waitOf(screening) },
+  }));
+  await preparedRows(
+    tx,
+    "lives:begin",
+    () => sql`
+      with begun as (
+        select * from jsonb_to_recordset(${sql.placeholder("begun")}::jsonb) as one (n int, kind text, target_id bigint,
+          move text, state text, section text, snapshot jsonb, member_id bigint, waiting boolean, held jsonb)
+        order by n),
+      told as (insert into text_events (kind, target_id) select kind, target_id from begun),
+      history as (insert into review_history (kind, target_id, version, move, state, snapshot, by_member)
+        select kind, target_id, 1, move, state, snapshot, member_id from begun)
+      insert into review_items (kind, target_id, section, author_id, status, waiting, held)
+      select kind, target_id, section, member_id, state, waiting, held from begun`,
+    { begun: JSON.stringify(begun) },
+  );
+  stirFollowers();
+  const shown = begun.filter(({ state }) => state === "published");
+  for (const [kind, some] of Map.groupBy(shown, (one) => one.kind))
+    await togetherOf(reviewKind(kind)).appeared(
+      tx,
+      services,
+      some.map(({ target_id }) => target_id),
+    );
 }
 
 /**

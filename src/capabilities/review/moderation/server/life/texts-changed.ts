@@ -1,9 +1,16 @@
 import { sql } from "drizzle-orm";
 import { wakeBatch } from "#platform/batches/batch.ts";
+import { stirBatch } from "#platform/batches/stir.ts";
 import type { Queryable } from "#platform/database/client.ts";
 
 /** What a statement returns that writes into `text_events`. */
 export const wakeFollowers = wakeBatch("text_events");
+
+/**
+ * Has `text_events` looked at a moment later, for what is written with every comment: commits that notify wait for each other
+ * until the disk has written them.
+ */
+export const stirFollowers = (): void => stirBatch("text_events");
 
 /**
  * Has texts looked at by all that follows what is written: hits of watched words, figures. Moves of the review life do so

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { numberInQuery } from "#capabilities/desk/admin/server/public.ts";
 import { members } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { gathered } from "#platform/database/gathered.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { keptOnce } from "#platform/http/kept-once.ts";
 import { reviewKind } from "../kinds/registry.ts";
@@ -33,35 +34,64 @@ export interface Screened {
   isNew: boolean;
 }
 
-/** The rule that holds for a kind in a section, and whether the author is new; one query. Undefined for an unknown member. */
-export async function ruleFor(
-  db: Queryable,
-  { kind, section, memberId }: { kind: string; section: string; memberId: string },
-): Promise<Screened | undefined> {
-  const rows = await preparedOnce(db, "screening:rule", (name) =>
-    db
-      .select({
-        level: members.level,
-        role: members.role,
-        since: members.createdAt,
-        own: screeningRules,
-        newDays: numberInQuery(NEW_DAYS, newDays),
-        newLevel: numberInQuery(NEW_LEVEL, newLevel),
-      })
-      .from(members)
-      .leftJoin(
-        screeningRules,
-        and(
-          eq(screeningRules.kind, sql.placeholder("kind")),
-          inArray(screeningRules.section, [sql.placeholder("section"), ""]),
-        ),
-      )
-      .where(eq(members.id, sql.placeholder("memberId")))
-      .prepare(name),
-  ).execute({ kind, section, memberId });
+interface Asked {
+  kind: string;
+  section: string;
+  memberId: string;
+}
+
+/**
+ * The rule that holds for a kind in a section, and whether the author is new; one query for all who ask at the same moment.
+ * Undefined for an unknown member.
+ */
+export const ruleFor = gathered(
+  async (db: Queryable, asked: readonly Asked[]): Promise<(Screened | undefined)[]> => {
+    const rows = await preparedOnce(db, "screening:rule", (name) =>
+      db
+        .select({
+          id: members.id,
+          level: members.level,
+          role: members.role,
+          since: members.createdAt,
+          own: screeningRules,
+          newDays: numberInQuery(NEW_DAYS, newDays),
+          newLevel: numberInQuery(NEW_LEVEL, newLevel),
+        })
+        .from(members)
+        .leftJoin(
+          screeningRules,
+          and(
+            sql`${screeningRules.kind} = any(${sql.placeholder("kinds")}::text[])`,
+            sql`${screeningRules.section} = any(${sql.placeholder("sections")}::text[])`,
+          ),
+        )
+        .where(sql`${members.id} = any(${sql.placeholder("ids")}::bigint[])`)
+        .prepare(name),
+    ).execute({
+      ids: asked.map(({ memberId }) => memberId),
+      kinds: [...new Set(asked.map(({ kind }) => kind))],
+      sections: [...new Set(asked.map(({ section }) => section)), ""],
+    });
+    const byMember = Map.groupBy(rows, ({ id }) => id);
+    return asked.map((one) => screenedBy(one, byMember.get(one.memberId) ?? []));
+  },
+);
+
+interface RuleRow {
+  level: number;
+  role: (typeof members.$inferSelect)["role"];
+  since: Date;
+  own: typeof screeningRules.$inferSelect | null;
+  newDays: number;
+  newLevel: number;
+}
+
+/** @param rows of the author, one for each rule that was found */
+function screenedBy({ kind, section }: Asked, rows: readonly RuleRow[]): Screened | undefined {
   const [row] = rows;
   if (row === undefined) return undefined;
-  const own = rows.find((one) => one.own?.section === section)?.own ?? row.own;
+  const rules = rows.flatMap(({ own }) => (own?.kind === kind ? own : []));
+  const own = rules.find((one) => one.section === section) ?? rules.find((one) => one.section === "");
   const young = Date.now() - row.since.getTime() < row.newDays * 86_400_000;
   const low = row.level <= row.newLevel;
   return { rule: own ?? usualRule(kind), isNew: row.role !== "editor" && (low || young) };

@@ -4,7 +4,7 @@ import {
   replaceWords,
   searchableText,
 } from "#capabilities/review/words/server/public.ts";
-import type { Transaction } from "#platform/database/client.ts";
+import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { type Document, plainText } from "#shared/document.ts";
 import { AppError } from "#shared/errors.ts";
@@ -56,7 +56,7 @@ export interface Screened extends Screening {
  */
 export async function screen<D extends Document | undefined = undefined>(
   services: Pick<Services, "env" | "events">,
-  tx: Transaction,
+  tx: Queryable,
   {
     kind,
     section,
