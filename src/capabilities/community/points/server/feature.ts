@@ -11,7 +11,7 @@ import { rounds } from "#platform/rounds/each-row.ts";
 import { actPoints } from "./act-points.ts";
 import { CLEARING_ROUND, EXPIRY_ROUND } from "./expire.ts";
 import { definePointJobs } from "./jobs.ts";
-import { pointBalance } from "./lots.ts";
+import { pointCount } from "./lots.ts";
 import { pointMerge } from "./merge.ts";
 import { checkInData, forgetPoints, pointData } from "./personal-data.ts";
 import { pointRoutes } from "./routes.ts";
@@ -58,7 +58,7 @@ export const points: Feature = {
     personalData.offer("points", pointData),
     personalData.offer("check-ins", checkInData),
     forgetMember.offer("points", forgetPoints),
-    profileCounts.offer("points", { figure: "points", read: (db, memberId) => pointBalance(db, memberId) }),
+    profileCounts.offer("points", pointCount),
     memberMerges.offer("points", pointMerge),
   ],
 };

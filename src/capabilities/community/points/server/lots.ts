@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, gte, sql } from "drizzle-orm";
+import type { ProfileCount } from "#capabilities/people/members/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { sumOf } from "#platform/database/figures-of.ts";
 import { ledgerAccounts, ledgerEntries } from "#platform/ledger/tables.ts";
 import { type AccountName, transfer } from "#platform/ledger/transfer.ts";
 import { AppError } from "#shared/errors.ts";
@@ -154,6 +156,20 @@ export async function pointBalance(db: Queryable, memberId: string, now = new Da
     .where(liveLots(memberId, now));
   return row?.sum ?? 0;
 }
+
+/** {@link pointBalance} as a part of a statement. */
+export const pointCount: ProfileCount = {
+  figure: "points",
+  count: (memberId) =>
+    sumOf(
+      pointLots.remaining,
+      pointLots,
+      and(
+        eq(pointLots.memberId, memberId),
+        sql`${pointLots.expiresOn} >= (now() at time zone 'Asia/Shanghai')::date`,
+      ),
+    ),
+};
 
 /** Points that expire next, with their last day; null when there are none. */
 export async function expiringPoints(db: Queryable, memberId: string, now = new Date()) {

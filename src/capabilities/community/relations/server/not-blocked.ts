@@ -47,7 +47,7 @@ const isAcross = gathered(
  * for everybody are the same for all, and hide in the browser (`useHiddenMembers`).
  * @param author id of whoever made the row; a row of nobody is let through
  */
-export function notBlocked(viewerId: string, author: SQLWrapper): SQL {
+export function notBlocked(viewerId: string | SQL, author: SQLWrapper): SQL {
   return sql`not exists (
       select 1 from ${blocks} where ${blocks.blockerId} = ${viewerId} and ${blocks.blockedId} = ${author})
     and not exists (

@@ -5,4 +5,4 @@ export { lastSubstantial } from "./last-substantial.ts";
 export { listDocuments } from "./list-documents.ts";
 export { publishTexts } from "./publish-texts.ts";
 export { storedText } from "./stored-text.ts";
-export { versionInForce } from "./version-in-force.ts";
+export { versionInForce, versionsInForce } from "./version-in-force.ts";

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { versionInForce } from "#capabilities/people/legal/server/public.ts";
+import { sql } from "drizzle-orm";
+import { versionsInForce } from "#capabilities/people/legal/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedRows } from "#platform/database/prepared.ts";
 import { memberConsents } from "./tables.ts";
 
 /** What signing in agrees to. */
@@ -14,15 +15,21 @@ export const UNPUBLISHED = "unpublished";
  * unless the consent was withdrawn in between.
  */
 export async function recordSignInConsents(db: Queryable, memberId: string): Promise<void> {
-  for (const key of SIGN_IN_DOCUMENTS) {
-    const version = (await versionInForce(db, key)) ?? UNPUBLISHED;
-    const [last] = await db
-      .select({ version: memberConsents.version, agreed: memberConsents.agreed })
-      .from(memberConsents)
-      .where(and(eq(memberConsents.memberId, memberId), eq(memberConsents.documentKey, key)))
-      .orderBy(desc(sql`${memberConsents.id}`))
-      .limit(1);
-    if (last?.agreed && last.version === version) continue;
-    await db.insert(memberConsents).values({ memberId, documentKey: key, version, agreed: true });
-  }
+  const versions = await versionsInForce(db, SIGN_IN_DOCUMENTS);
+  const keys = [...SIGN_IN_DOCUMENTS];
+  await preparedRows(
+    db,
+    "consents:sign-in",
+    () => sql`
+      insert into ${memberConsents} (member_id, document_key, version, agreed)
+      select ${sql.placeholder("memberId")}, ticked.key, ticked.version, true
+      from unnest(${sql.placeholder("keys")}::text[], ${sql.placeholder("versions")}::text[]) as ticked (key, version)
+      where not exists (
+        select from (
+          select c.version, c.agreed from ${memberConsents} c
+          where c.member_id = ${sql.placeholder("memberId")} and c.document_key = ticked.key
+          order by c.id desc limit 1) as last
+        where last.agreed and last.version = ticked.version)`,
+    { memberId, keys, versions: keys.map((key) => versions.get(key) ?? UNPUBLISHED) },
+  );
 }

@@ -1,5 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
 import { AppError } from "#shared/errors.ts";
 import { memberInterests } from "./tables.ts";
@@ -68,8 +69,11 @@ export async function setInterests(
 }
 
 const keysOf = (db: Queryable, memberId: string) =>
-  db
-    .select({ key: memberInterests.key })
-    .from(memberInterests)
-    .where(eq(memberInterests.memberId, memberId))
-    .orderBy(asc(memberInterests.position));
+  preparedOnce(db, "interests:keys", (name) =>
+    db
+      .select({ key: memberInterests.key })
+      .from(memberInterests)
+      .where(eq(memberInterests.memberId, sql.placeholder("memberId")))
+      .orderBy(asc(memberInterests.position))
+      .prepare(name),
+  ).execute({ memberId });

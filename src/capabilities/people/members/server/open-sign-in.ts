@@ -14,6 +14,8 @@ type MemberRow = typeof members.$inferSelect;
 
 export interface SignInOpening {
   memberId: string;
+  /** His row, where this transaction has read it. */
+  known?: MemberRow;
   userAgent: string;
   /** Of the client. */
   address: string;
@@ -34,9 +36,9 @@ export interface SignInOpening {
 export async function openSignIn(
   tx: Transaction,
   { env }: Pick<Services, "env">,
-  { memberId, userAgent, address, agreed, provedAt, family }: SignInOpening,
+  { memberId, known, userAgent, address, agreed, provedAt, family }: SignInOpening,
 ): Promise<string> {
-  const [row] = await tx.select().from(members).where(eq(members.id, memberId));
+  const row = known ?? (await tx.select().from(members).where(eq(members.id, memberId)))[0];
   if (row === undefined) throw new AppError("SIGN_IN_FAILED");
   refuseClosed(row, env.CONTACT_EMAIL);
   if (family?.repeated && !(await isFamilyOpen(tx, family.id))) throw new AppError("SIGN_IN_FAILED");

@@ -1,8 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { media, presentPicture, presentUnlisted } from "#capabilities/media/media/server/public.ts";
 import type { ownProfileSchema } from "#capabilities/people/members/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
 import { NICKNAME_DAYS } from "#shared/profile-rules.ts";
@@ -22,7 +23,13 @@ const CHANGE_MS = NICKNAME_DAYS * 86_400_000;
  */
 export async function ownProfile(db: Queryable, id: string): Promise<z.input<typeof ownProfileSchema>> {
   const [[row], change, counts, interests] = await Promise.all([
-    db.select().from(members).where(eq(members.id, id)).limit(1),
+    preparedOnce(db, "profile:own", (name) =>
+      db
+        .select()
+        .from(members)
+        .where(eq(members.id, sql.placeholder("id")))
+        .prepare(name),
+    ).execute({ id }),
     changeOf(db, id),
     countProfile(db, id),
     interestsOf(db, id),

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { media, reattachMedia, releaseMedia } from "#capabilities/media/media/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { databaseError } from "#platform/database/database-error.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { lockedRow } from "#platform/database/row.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Invalidator } from "#platform/http/invalidation.ts";
@@ -222,6 +223,12 @@ async function taken(tx: Transaction, { nickname, avatarKey, bio, coverKey }: Ke
 
 /** What a member last handed in; undefined when that was nothing. */
 export async function changeOf(db: Queryable, id: string) {
-  const [change] = await db.select().from(profileChanges).where(eq(profileChanges.memberId, id));
+  const [change] = await preparedOnce(db, "profile:change", (name) =>
+    db
+      .select()
+      .from(profileChanges)
+      .where(eq(profileChanges.memberId, sql.placeholder("id")))
+      .prepare(name),
+  ).execute({ id });
   return change;
 }

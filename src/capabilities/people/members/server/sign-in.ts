@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { callMoment } from "./moments.ts";
@@ -42,6 +43,7 @@ export async function signIn(
       { env },
       {
         memberId: row.id,
+        known: row,
         userAgent,
         address,
         agreed,
@@ -55,6 +57,13 @@ export async function signIn(
 }
 
 async function memberByMobile(db: Queryable, mobile: string): Promise<MemberRow | undefined> {
-  const [row] = await db.select().from(members).where(eq(members.mobile, mobile)).limit(1);
+  const [row] = await preparedOnce(db, "members:by-mobile", (name) =>
+    db
+      .select()
+      .from(members)
+      .where(eq(members.mobile, sql.placeholder("mobile")))
+      .limit(1)
+      .prepare(name),
+  ).execute({ mobile });
   return row;
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { hashToken } from "#platform/auth/tokens.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce, preparedRows } from "#platform/database/prepared.ts";
 import { networkOf } from "#platform/limits/network.ts";
 import { AppError } from "#shared/errors.ts";
 import { hashCode, type Purpose } from "./sms-code.ts";
@@ -63,18 +64,21 @@ async function matching(db: Queryable, input: CodeTry, now: Date): Promise<CodeR
 }
 
 function liveCodes(db: Queryable, { mobile, purpose }: CodeTry, now: Date): Promise<CodeRow[]> {
-  return db
-    .select()
-    .from(smsCodes)
-    .where(
-      and(
-        eq(smsCodes.mobile, mobile),
-        eq(smsCodes.purpose, purpose),
-        isNull(smsCodes.usedAt),
-        gt(smsCodes.expiresAt, now),
-      ),
-    )
-    .orderBy(desc(smsCodes.createdAt));
+  return preparedOnce(db, "codes:live", (name) =>
+    db
+      .select()
+      .from(smsCodes)
+      .where(
+        and(
+          eq(smsCodes.mobile, sql.placeholder("mobile")),
+          eq(smsCodes.purpose, sql.placeholder("purpose")),
+          isNull(smsCodes.usedAt),
+          gt(smsCodes.expiresAt, sql.placeholder("now")),
+        ),
+      )
+      .orderBy(desc(smsCodes.createdAt))
+      .prepare(name),
+  ).execute({ mobile, purpose, now });
 }
 
 /** @returns how many tries are left afterwards; undefined when there was none any more */
@@ -89,31 +93,34 @@ async function lookOfOwner(db: Queryable, { id }: CodeRow): Promise<number | und
 
 /** The same for a try without the ticket. */
 async function lookFrom(db: Queryable, { id }: CodeRow, address: string): Promise<number | undefined> {
-  const [mine] = await db
-    .insert(smsCodeTries)
-    .values({ codeId: id, triedFrom: networkOf(address), tries: 1 })
-    .onConflictDoUpdate({
-      target: [smsCodeTries.codeId, smsCodeTries.triedFrom],
-      set: { tries: sql`${smsCodeTries.tries} + 1` },
-      setWhere: lt(smsCodeTries.tries, NETWORK_TRIES),
-    })
-    .returning({ tries: smsCodeTries.tries });
-  if (mine === undefined) return undefined;
-  const [all] = await db
-    .update(smsCodes)
-    .set({ strangerTries: sql`${smsCodes.strangerTries} + 1` })
-    .where(and(eq(smsCodes.id, id), lt(smsCodes.strangerTries, STRANGERS_TRIES)))
-    .returning({ tries: smsCodes.strangerTries });
-  return all && Math.min(NETWORK_TRIES - mine.tries, STRANGERS_TRIES - all.tries);
+  const [left] = await preparedRows<{ of_network: number; of_strangers: number }>(
+    db,
+    "codes:look-from",
+    () => sql`
+      with mine as (
+        insert into ${smsCodeTries} as t (code_id, tried_from, tries)
+        values (${sql.placeholder("id")}, ${sql.placeholder("triedFrom")}, 1)
+        on conflict (code_id, tried_from) do update set tries = t.tries + 1 where t.tries < ${sql.raw(String(NETWORK_TRIES))}
+        returning tries)
+      update ${smsCodes} c set stranger_tries = c.stranger_tries + 1 from mine
+      where c.id = ${sql.placeholder("id")} and c.stranger_tries < ${sql.raw(String(STRANGERS_TRIES))}
+      returning ${sql.raw(String(NETWORK_TRIES))} - mine.tries as of_network,
+        ${sql.raw(String(STRANGERS_TRIES))} - c.stranger_tries as of_strangers`,
+    { id, triedFrom: networkOf(address) },
+  );
+  return left && Math.min(left.of_network, left.of_strangers);
 }
 
 /** @throws AppError CODE_INVALID when it was used meanwhile */
 async function use(db: Queryable, { id }: CodeRow, now: Date): Promise<void> {
-  const used = await db
-    .update(smsCodes)
-    .set({ usedAt: now })
-    .where(and(eq(smsCodes.id, id), isNull(smsCodes.usedAt)))
-    .returning({ id: smsCodes.id });
+  const used = await preparedRows<{ id: string }>(
+    db,
+    "codes:use",
+    () => sql`
+      update ${smsCodes} set used_at = ${sql.placeholder("now")}::timestamptz
+      where id = ${sql.placeholder("id")} and used_at is null returning id`,
+    { id, now: now.toISOString() },
+  );
   if (used.length === 0) throw new AppError("CODE_INVALID");
 }
 

@@ -142,15 +142,26 @@ export async function issueToken(
   },
 ): Promise<string> {
   const { token, hash } = newToken(MEMBER_TOKEN_PREFIX);
-  await db.insert(memberTokens).values({
-    hash,
-    memberId,
-    family,
+  await preparedOnce(db, "members:issue-token", (name) =>
+    db
+      .insert(memberTokens)
+      .values({
+        hash: sql.placeholder("hash"),
+        memberId: sql.placeholder("memberId"),
+        family: sql.placeholder("family"),
+        expiresAt: sql.placeholder("expiresAt"),
+        userAgent: sql.placeholder("userAgent"),
+        provedAt: sql`${sql.placeholder("provedAt")}::timestamptz`,
+        signedInAt: sql.placeholder("signedInAt"),
+        seenFrom: sql.placeholder("seenFrom"),
+      })
+      .prepare(name),
+  ).execute({
+    ...{ hash, memberId, family, signedInAt, seenFrom },
+    // May be none, which a column of moments does not take out of a placeholder.
+    provedAt: provedAt?.toISOString() ?? null,
     expiresAt: new Date(Date.now() + VALID_MS),
     userAgent: userAgent.slice(0, 200),
-    provedAt,
-    signedInAt,
-    seenFrom,
   });
   return token;
 }

@@ -6,7 +6,7 @@ import { noticeParts, notices } from "./tables.ts";
 /** Of whom a member hears at all; offered by what knows how members stand to each other. */
 export interface ActorFilter {
   /** Holds in a query while the member may see what was caused by the one in the column. */
-  shown(memberId: string, actor: SQLWrapper): SQL;
+  shown(memberId: string | SQL, actor: SQLWrapper): SQL;
   /** Whether the member is told of what this one does. */
   isHeard(db: Queryable, memberId: string, actorId: string): Promise<boolean>;
 }
@@ -14,7 +14,7 @@ export interface ActorFilter {
 export const actorFilters = new ExtensionPoint<ActorFilter>("filter of who causes notices");
 
 /** A condition on notices: nobody caused it, or somebody of whom the member hears; of several, one of them is enough. */
-export function actorsShown(memberId: string): SQL | undefined {
+export function actorsShown(memberId: string | SQL): SQL | undefined {
   const condition = shownActors(memberId, notices.actorId);
   if (condition === undefined) return undefined;
   const others = sql`exists (
@@ -23,16 +23,16 @@ export function actorsShown(memberId: string): SQL | undefined {
 }
 
 /** A condition on the parts of bundles: the member hears of whoever is in it. */
-export function partsShown(memberId: string): SQL {
+export function partsShown(memberId: string | SQL): SQL {
   return actorShown(memberId, noticeParts.actorId);
 }
 
 /** A condition on one member: the other one hears of him. */
-export function actorShown(memberId: string, actor: SQLWrapper): SQL {
+export function actorShown(memberId: string | SQL, actor: SQLWrapper): SQL {
   return shownActors(memberId, actor) ?? sql`true`;
 }
 
-function shownActors(memberId: string, actor: SQLWrapper): SQL | undefined {
+function shownActors(memberId: string | SQL, actor: SQLWrapper): SQL | undefined {
   return and(...actorFilters.entries().map(([, filter]) => filter.shown(memberId, actor)));
 }
 

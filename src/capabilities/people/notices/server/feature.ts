@@ -10,7 +10,7 @@ import {
 import { batches } from "#platform/batches/batch.ts";
 import type { Feature } from "#platform/feature.ts";
 import { pathOf } from "#sections/paths.ts";
-import { countUnread } from "./list-notices.ts";
+import { unreadCount } from "./list-notices.ts";
 import { noticeMerge } from "./merge.ts";
 import { type NoticeKind, type NoticeText, offerNotice } from "./notice-kinds.ts";
 import { notify } from "./notify.ts";
@@ -37,14 +37,14 @@ export const notices: Feature = {
     forgetMember.offer("notices", forgetNotices),
     profileCounts.offer("notices", {
       figure: "unread_notices",
-      read: async (db, memberId) => (await countUnread(db, memberId)).total,
+      count: unreadCount,
     }),
     myWaiting.offer("unread notices", {
       label: "未读消息",
       icon: "bell",
       path: pathOf("my.message"),
       kind: "act",
-      read: async (db, memberId) => (await countUnread(db, memberId)).total,
+      count: unreadCount,
     }),
     signInEndings.offer("notices", tellEnding),
     memberMerges.offer("notices", noticeMerge),

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { memberCards } from "#capabilities/people/members/server/public.ts";
 import type { NoticeGroup, noticeSchema, Unread } from "#capabilities/people/notices/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { countOf } from "#platform/database/figures-of.ts";
 import { below, keysetPage, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { actorsShown } from "./actor-filter.ts";
@@ -90,6 +91,13 @@ export async function countUnread(db: Queryable, memberId: string): Promise<Unre
   }
   return unread;
 }
+
+/** How many {@link countUnread} counts altogether, as a part of a statement. */
+export const unreadCount = (memberId: Placeholder): SQL<number> =>
+  countOf(
+    notices,
+    and(eq(notices.memberId, memberId), isNull(notices.readAt), actorsShown(sql`${memberId}`)),
+  );
 
 /** Marks own notices as read: the named ones, those of a group or a kind, or all. Others' are left alone silently. */
 export async function markRead(
