@@ -47,7 +47,7 @@ export async function measureAlarms(site: Site, say: (line: string) => void): Pr
   say("making members, words and rules …");
   const posts = RATE * (WAYS.http + WAYS.tables);
   const people = await makePeople(database.url, WARM_UP + RATE * WAYS.http);
-  const { rules, usual } = await prepare(database.url, posts / POSTS_OF_A_WORD);
+  const { rules, usual } = await prepareRules(database.url, posts / POSTS_OF_A_WORD);
   const boards = await query<{ id: string; section: string }>(
     database.url,
     "select id::text, section from boards where not closed and not read_only order by id limit 10",
@@ -221,7 +221,7 @@ const postOf = (word: number, nth: number) =>
   Math.floor(word / AT_ONCE) * AT_ONCE * POSTS_OF_A_WORD + (nth - 1) * AT_ONCE + (word % AT_ONCE);
 
 /** None is part of another one. */
-const wordAt = (n: number) =>
+export const wordAt = (n: number) =>
   `试样${[...String(n).padStart(4, "0")].map((digit) => "零一二三四五六七八九"[Number(digit)]).join("")}`;
 
 interface Rule {
@@ -231,7 +231,7 @@ interface Rule {
 }
 
 /** @returns a rule for each word, and the one that must keep still */
-async function prepare(url: string, count: number): Promise<{ rules: Rule[]; usual: string }> {
+export async function prepareRules(url: string, count: number): Promise<{ rules: Rule[]; usual: string }> {
   // Known for long enough that nobody has to look at what they write first.
   await query(
     url,

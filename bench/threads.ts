@@ -21,7 +21,7 @@ const RATE = 500;
 export async function measureThreads(site: Site, say: (line: string) => void): Promise<Row[]> {
   ensureWrk(say);
   const { url: databaseUrl } = await site.copyDatabase();
-  const writers = await prepareWriters(databaseUrl);
+  const writers = await prepareWriters(databaseUrl, WRITERS);
   const short = await makeThread(databaseUrl, SHORT);
   say(`writing ${LONG.toLocaleString("en")} replies …`);
   const long = await makeThread(databaseUrl, LONG);
@@ -59,13 +59,13 @@ export async function measureThreads(site: Site, say: (line: string) => void): P
 }
 
 /** Members who have been there for a while, so that what they write is shown at once. @returns their tokens */
-async function prepareWriters(url: string): Promise<string[]> {
+export async function prepareWriters(url: string, count: number): Promise<string[]> {
   const members = await query<{ id: string }>(
     url,
     `insert into members (mobile, nickname, level, created_at)
      select '198' || lpad(n::text, 8, '0'), '跟帖' || n, 5, now() - interval '60 days'
      from generate_series(1, $1::int) as n returning id`,
-    [WRITERS],
+    [count],
   );
   const tokens = members.map(() => newToken(MEMBER_TOKEN_PREFIX));
   await query(
@@ -78,11 +78,11 @@ async function prepareWriters(url: string): Promise<string[]> {
 }
 
 /** A post with so many floors. @returns its id */
-async function makeThread(url: string, floors: number): Promise<string> {
+export async function makeThread(url: string, floors: number): Promise<string> {
   const [post] = await query<{ id: string }>(
     url,
     `with author as (select id from members order by id limit 1),
-     board as (insert into boards (section, name) values ('main', 'bench ' || $1::int) returning id),
+     board as (insert into boards (section, name) values ('main', 'bench ' || $1::int || ' ' || left(gen_random_uuid()::text, 8)) returning id),
      post as (
        insert into posts (board_id, author_id, section, title, document, body, status)
        select board.id, author.id, 'main', '一个很长的帖子', '{"blocks":[]}', '正文', 'published' from board, author
@@ -119,7 +119,8 @@ async function ask(url: string, options: RequestInit = {}): Promise<{ ms: number
   return { ms: performance.now() - begun, text };
 }
 
-const bodyOf = (postId: string, n: number) =>
+/** A reply to a post, the `n`-th of all. */
+export const bodyOf = (postId: string, n: number) =>
   JSON.stringify({
     target_kind: "post",
     target_id: postId,

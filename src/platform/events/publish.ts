@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedRows } from "#platform/database/prepared.ts";
 import { events } from "./tables.ts";
 
 export const EVENTS_CHANNEL = "paddock_events";
@@ -34,19 +35,24 @@ export async function publishAll(
   for (const [at, text] of payloads.entries())
     if (Buffer.byteLength(text) > MAX_PAYLOAD)
       throw new Error(`the event ${told[at]?.type} is larger than a hint`);
-  await tx.execute(sql`
+  await preparedRows(
+    tx,
+    "events:publish",
+    () => sql`
     with told as (
       insert into ${events} (topic, type, payload)
       select topic, type, payload::jsonb
-      from unnest(${sql.param(told.map(({ topic }) => topic))}::text[], ${sql.param(told.map(({ type }) => type))}::text[],
-        ${sql.param(payloads)}::text[]) with ordinality as hint (topic, type, payload, n)
+      from unnest(${sql.placeholder("topics")}::text[], ${sql.placeholder("types")}::text[],
+        ${sql.placeholder("payloads")}::text[]) with ordinality as hint (topic, type, payload, n)
       order by n
       returning id, topic, type, payload
     )
-    select pg_notify(${EVENTS_CHANNEL}, json_build_object(
+    select pg_notify(${sql.raw(`'${EVENTS_CHANNEL}'`)}, json_build_object(
       'id', id::text, 'horizon', pg_snapshot_xmin(pg_current_snapshot())::text,
       'topic', topic, 'type', type, 'payload', payload::json)::text)
-    from told order by id`);
+    from told order by id`,
+    { topics: told.map(({ topic }) => topic), types: told.map(({ type }) => type), payloads },
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { afterCommit } from "#platform/database/after-commit.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { listen } from "#platform/database/listen.ts";
+import { preparedRows } from "#platform/database/prepared.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 const CHANNEL = "paddock_cache";
@@ -47,7 +48,13 @@ export async function listenForInvalidation(
 
 /** Tells every process, which drops it a moment after the commit; exported for tests, which wait for that message. */
 export async function announceInvalidation(db: Queryable, tags: readonly string[]): Promise<void> {
-  for (const payload of payloads(tags)) await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+  for (const payload of payloads(tags))
+    await preparedRows(
+      db,
+      "cache:announce",
+      () => sql`select pg_notify(${sql.raw(`'${CHANNEL}'`)}, ${sql.placeholder("payload")})`,
+      { payload },
+    );
 }
 
 function payloads(tags: readonly string[]): string[] {

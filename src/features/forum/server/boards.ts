@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { AppError } from "#shared/errors.ts";
 import { boardModerators, boards } from "./tables.ts";
 
@@ -22,7 +23,13 @@ export async function boardToPostIn(db: Queryable, id: string, memberId: string)
 
 /** A board that is open. @throws AppError NOT_FOUND when there is none, CLOSED when nobody posts in it any longer */
 export async function openBoard(db: Queryable, id: string): Promise<BoardRow> {
-  const [row] = await db.select().from(boards).where(eq(boards.id, id));
+  const [row] = await preparedOnce(db, "boards:open", (name) =>
+    db
+      .select()
+      .from(boards)
+      .where(eq(boards.id, sql.placeholder("id")))
+      .prepare(name),
+  ).execute({ id });
   if (row === undefined) throw new AppError("NOT_FOUND", "没有这个版块，请重新选择", { field: "board_id" });
   if (row.closed) throw new AppError("CLOSED", "这个版块已停止发帖", { field: "board_id" });
   return row;

@@ -5,6 +5,7 @@ import { admitPolls } from "#capabilities/texts/polls/server/public.ts";
 import { admitText, attachNewDocument, settleMentions } from "#capabilities/texts/writing/server/public.ts";
 import type { forumEndpoints } from "#features/forum/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { withLastSteps } from "#platform/database/last-steps.ts";
 import { transact } from "#platform/database/transact.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
@@ -32,13 +33,16 @@ export async function createPost(
   input: WrittenPost,
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnPostView> {
-  return transact(services.db, async (tx) => {
-    const { idempotency_key: key, ...request } = input;
-    const { id } = await once(tx, { scope: `post:${authorId}`, key, request }, async () => ({
-      id: await store(tx, services, authorId, request, rateLimit),
-    }));
-    return showOwnPost(tx, authorId, id);
-  });
+  const { idempotency_key: key, ...request } = input;
+  const { id } = await transact(services.db, (tx) =>
+    withLastSteps(tx, () =>
+      once(tx, { scope: `post:${authorId}`, key, request }, async () => ({
+        id: await store(tx, services, authorId, request, rateLimit),
+      })),
+    ),
+  );
+  // Behind the commit: who posts on the same board does not wait for what he is shown.
+  return showOwnPost(services.db, authorId, id);
 }
 
 async function store(

@@ -10,11 +10,12 @@ import {
   textPublished,
 } from "#capabilities/texts/writing/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { lastStep } from "#platform/database/last-steps.ts";
 import { pathOf } from "#sections/paths.ts";
 import { postObject } from "./acts.ts";
 import { changedPostTags } from "./cache-tags.ts";
 import { describeDocuments } from "./describe.ts";
-import { bornOf, countBoardPosts, POST } from "./store-post.ts";
+import { bornOf, countBoardPosts, POST, storedPost } from "./store-post.ts";
 import { postListings, posts } from "./tables.ts";
 
 type Row = typeof posts.$inferSelect;
@@ -62,13 +63,13 @@ async function saidBefore(tx: Transaction, id: string, { texts }: Snapshot) {
 
 /** Counts a post that everybody sees from now on, and tells whom it concerns. */
 export async function postAppeared(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
-  const row = await postRow(tx, id);
+  const row = storedPost(tx, id) ?? (await postRow(tx, id));
   await recordAppearance(tx, { act: "post.published", memberId: row.authorId, object: postObject(id) });
   await textPublished(tx, cache, textOf(row));
   await reindexBehind(tx, POST, id);
   await cache.invalidate(tx, changedPostTags(row));
   // What all who post on a board have to lock comes last.
-  await countBoardPosts(tx, row.boardId, 1);
+  await lastStep(tx, () => countBoardPosts(tx, row.boardId, 1));
 }
 
 /** Counts a post that nobody else sees any longer, and takes back what came of it. */

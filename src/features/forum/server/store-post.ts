@@ -3,6 +3,7 @@ import { textsChanged } from "#capabilities/review/moderation/server/public.ts";
 import { attachNewDocument } from "#capabilities/texts/writing/server/public.ts";
 import { recordStored } from "#features/topics/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { preparedRows } from "#platform/database/prepared.ts";
 import type { Document } from "#shared/document.ts";
 import { describeDocuments } from "./describe.ts";
 import { boards, postListings, posts } from "./tables.ts";
@@ -125,8 +126,17 @@ export async function insertPosts(
       born: bornOf(row.publishedAt),
     })),
   );
+  const stored = storedPosts.get(tx) ?? new Map<string, PostRow>();
+  storedPosts.set(tx, stored);
+  for (const row of rows) stored.set(row.id, row);
   return rows;
 }
+
+/** What transactions have just stored, by id. */
+const storedPosts = new WeakMap<Transaction, Map<string, PostRow>>();
+
+/** A post as this transaction stored it; undefined for one that was there before. */
+export const storedPost = (tx: Transaction, id: string): PostRow | undefined => storedPosts.get(tx)?.get(id);
 
 async function sectionsOf(tx: Transaction, list: readonly NewPost[]): Promise<Map<string, string>> {
   const wanted = [...new Set(list.map(({ boardId }) => boardId))];
@@ -151,9 +161,14 @@ async function countStored(tx: Transaction, list: readonly NewPost[]): Promise<v
 
 /** Counts published posts of a board up or down. */
 export async function countBoardPosts(tx: Transaction, boardId: string, delta: number): Promise<void> {
-  await tx.execute(sql`
-    insert into board_counters (board_id, posts) values (${boardId}, ${Math.max(0, delta)})
-    on conflict (board_id) do update set posts = greatest(0, board_counters.posts + ${delta})`);
+  await preparedRows(
+    tx,
+    "boards:count",
+    () => sql`
+      insert into board_counters as c (board_id, posts) values (${sql.placeholder("boardId")}, ${sql.placeholder("first")})
+      on conflict (board_id) do update set posts = greatest(0, c.posts + ${sql.placeholder("delta")}::int)`,
+    { boardId, first: Math.max(0, delta), delta },
+  );
 }
 
 /** Counts replies that were written before they came here, one entry for each, and moves the last of them forward. */
