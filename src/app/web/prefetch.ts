@@ -2,9 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ScreenData } from "#client/screen-route.ts";
 import { fetchPartsAhead } from "#ui/lazy-part.tsx";
 import { whenIdle } from "#ui/when-idle.ts";
+import { savesData } from "./network.ts";
 import { openedTable } from "./route-table.ts";
 import type { Router } from "./router.ts";
 import { contextOf, dataOf, fetchScreen, screenAt } from "./routes.tsx";
+import { whenAtRest } from "./when-at-rest.ts";
 
 /** How many links in view are prepared at a rest. */
 const IN_VIEW = 4;
@@ -45,22 +47,16 @@ export function installPrefetch(router: Router, queryClient: QueryClient): void 
   for (const touch of ["pointerdown", "pointerenter"])
     document.addEventListener(touch, touched, { passive: true, capture: true });
 
-  let rest: ReturnType<typeof setTimeout> | undefined;
-  const used = () => {
-    clearTimeout(rest);
-    rest = setTimeout(() => {
-      if (savesData()) return;
-      whenIdle(() => {
-        likelyInView(router).forEach(prefetch);
-        void fetchPartsAhead();
-        // What says where the screens are: a tap on a link of another feature then has one way less to wait for.
-        for (const fetch of new Set(openedTable().map(({ screen }) => screen.fetch)))
-          fetch().catch(() => undefined);
-      });
-    }, REST_MS);
-  };
-  for (const use of ["scroll", "pointerup", "keydown"])
-    document.addEventListener(use, used, { passive: true, capture: true });
+  whenAtRest(REST_MS, () => {
+    if (savesData()) return;
+    whenIdle(() => {
+      likelyInView(router).forEach(prefetch);
+      void fetchPartsAhead();
+      // What says where the screens are: a tap on a link of another feature then has one way less to wait for.
+      for (const fetch of new Set(openedTable().map(({ screen }) => screen.fetch)))
+        fetch().catch(() => undefined);
+    });
+  });
 }
 
 function likelyInView(router: Router): HTMLAnchorElement[] {
@@ -74,10 +70,4 @@ function isInView(element: Element): boolean {
   const { top, bottom, left, right, width } = element.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;
   return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-}
-
-/** The person asks to save data, or the network is too slow to be used for guesses. */
-export function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
 }

@@ -13,8 +13,15 @@ export interface PageToKeep {
   /** Absolute; its query as the page has it. */
   address: string;
   title: string;
-  /** Addresses of the pictures that belong to it. */
-  pictures: readonly string[];
+  pictures: PicturesToKeep;
+}
+
+/** Addresses of pictures. */
+export interface PicturesToKeep {
+  /** Kept where the browser has them already; never fetched. */
+  seen: readonly string[];
+  /** Fetched where the browser has not. */
+  needed: readonly string[];
 }
 
 /**
@@ -46,7 +53,7 @@ export async function keepPage({ address, title, pictures }: PageToKeep, now = D
     await pages.put(name, new Response(html, { headers }));
     await prune(pages, MOST_PAGES);
   }
-  await keepPictures(pictures.slice(0, MOST_PICTURES_OF_A_PAGE));
+  await keepPictures(pictures);
 }
 
 /** Keeps files of the build that the app has fetched beside those of its pages, such as sheets. */
@@ -67,17 +74,46 @@ export async function keepFiles(addresses: readonly string[]): Promise<boolean> 
   return answers.every(Boolean);
 }
 
-async function keepPictures(addresses: readonly string[]): Promise<void> {
+/**
+ * What browsers say of the pictures that they can read when a page asks for one: Chromium, Firefox, Safari. Pictures vary
+ * by it, so only whoever says the same gets what the browser's cache holds; a browser that says something new meanwhile
+ * keeps none that it would have to fetch twice.
+ */
+const ACCEPTED = [
+  "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8",
+  "image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5",
+  "image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5",
+];
+
+async function keepPictures({ seen, needed }: PicturesToKeep): Promise<void> {
   const pictures = await caches.open(PICTURES);
-  for (const address of addresses) {
+  const wanted = [...new Set([...needed, ...seen])].slice(0, MOST_PICTURES_OF_A_PAGE);
+  for (const address of wanted) {
     if ((await pictures.match(address, { ignoreVary: true })) !== undefined) continue;
-    const answer = await fetch(address, { credentials: "omit" }).catch(() => undefined);
+    const answer =
+      (await pictureInCache(address)) ??
+      (needed.includes(address) ? await fetchPicture(address).catch(() => undefined) : undefined);
     // What only its author may see says so.
     if (!answer?.ok || /private|no-store/.test(answer.headers.get("cache-control") ?? "")) continue;
     await pictures.put(address, answer);
   }
   await prune(pictures, MOST_PICTURES);
 }
+
+/** The picture as the page has fetched it, without a request; undefined where the browser no longer has it. */
+async function pictureInCache(address: string): Promise<Response | undefined> {
+  for (const accept of ACCEPTED) {
+    const init = { cache: "only-if-cached", mode: "same-origin", headers: { accept } } as const;
+    // Refused, or answered with 504, where there is none.
+    const answer = await fetch(address, init).catch(() => undefined);
+    if (answer?.ok) return answer;
+  }
+  return undefined;
+}
+
+/** As nobody: what only its author may see is refused. In the smallest format that every browser of today reads. */
+const fetchPicture = (address: string) =>
+  fetch(address, { credentials: "omit", headers: { accept: ACCEPTED[0] ?? "" } });
 
 /** Styles, scripts and icons that a page names, among them the list that `boot.ts` fetches. */
 function filesOf(html: string): string[] {

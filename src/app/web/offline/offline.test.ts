@@ -13,6 +13,8 @@ const HTML = `<link rel="stylesheet" href="/assets/style-1.css"><script type="mo
 let caches: CacheStorage;
 let online: boolean;
 let asked: { url: string; init: RequestInit | undefined }[];
+/** What the browser's own cache holds, and what it said of itself when it fetched that. */
+let browserHolds: { address: string; accept: string }[];
 /** By path; anything else is a built file. */
 let answers: Record<string, () => Response>;
 
@@ -23,6 +25,7 @@ beforeEach(() => {
   caches = fakeCaches();
   online = true;
   asked = [];
+  browserHolds = [];
   answers = {
     "/article/7/post": () => html(HTML),
     "/media/p1": () => new Response("picture", { headers: { "cache-control": "public, max-age=86400" } }),
@@ -31,6 +34,7 @@ beforeEach(() => {
   vi.stubGlobal("caches", caches);
   vi.stubGlobal("fetch", async (input: string | Request, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input, ORIGIN);
+    if (init?.cache === "only-if-cached") return fromBrowser(url.href, init);
     asked.push({ url: url.href, init });
     if (!online) throw new TypeError("Failed to fetch");
     return answers[url.pathname]?.() ?? new Response(`file ${url.pathname}`);
@@ -41,13 +45,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function fromBrowser(url: string, { headers }: RequestInit): Response {
+  const accept = new Headers(headers).get("accept");
+  const held = browserHolds.some((one) => one.address === url && one.accept === accept);
+  return held ? (answers[new URL(url).pathname]?.() ?? Response.error()) : new Response("", { status: 504 });
+}
+
 /** What a worker would answer; undefined where it leaves the request to the browser. */
 function ask(url: string, how: { mode?: string; destination?: string; method?: string } = {}) {
   const { mode = "navigate", destination = "", method = "GET" } = how;
   const request = { url, mode, destination, method } as unknown as Request;
   return answerTo(request, { caches, fetch: (given) => fetch(given.url), origin: ORIGIN });
 }
-const keep = (address = ARTICLE, pictures: string[] = []) => keepPage({ address, title: "海拔", pictures });
+const keep = (address = ARTICLE, needed: string[] = []) =>
+  keepPage({ address, title: "海拔", pictures: { seen: [], needed } });
+const keptPictures = async () => (await (await caches.open(PICTURES)).keys()).map(({ url }) => url);
 const text = async (answer: Promise<Response> | undefined) => (await answer)?.text();
 
 test("an article that was opened is read without a network, with its files and its pictures", async () => {
@@ -90,7 +102,11 @@ test("what was never opened gets a page that says so, and names what can be read
 });
 
 test("a title cannot become markup on that page", async () => {
-  await keepPage({ address: ARTICLE, title: "<img src=x onerror=alert(1)>", pictures: [] });
+  await keepPage({
+    address: ARTICLE,
+    title: "<img src=x onerror=alert(1)>",
+    pictures: { seen: [], needed: [] },
+  });
   online = false;
   expect(await text(ask(`${ORIGIN}/`))).not.toContain("<img");
 });
@@ -119,7 +135,37 @@ test("neither a refused page nor a picture that only its author sees is kept", a
   await keep(`${ORIGIN}/article/9/post`);
   expect(await isKept(`${ORIGIN}/article/9/post`)).toBe(false);
   await keep(ARTICLE, [`${ORIGIN}/media/own`]);
-  expect(await (await caches.open(PICTURES)).keys()).toEqual([]);
+  expect(await keptPictures()).toEqual([]);
+});
+
+test.each([
+  ["Chromium", "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8"],
+  ["Firefox", "image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5"],
+  [
+    "Safari",
+    "image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5",
+  ],
+])("what %s has fetched already is kept without a request", async (_browser, accept) => {
+  browserHolds = [{ address: PICTURE, accept }];
+  await keepPage({ address: ARTICLE, title: "海拔", pictures: { seen: [PICTURE], needed: [] } });
+  expect(await keptPictures()).toEqual([PICTURE]);
+  expect(asked.filter(({ url }) => url === PICTURE)).toEqual([]);
+});
+
+test("a picture that was on the screen is never fetched for it; one that is needed is", async () => {
+  const pictures = (seen: string[], needed: string[]) => ({
+    address: ARTICLE,
+    title: "海拔",
+    pictures: { seen, needed },
+  });
+  await keepPage(pictures([PICTURE], []));
+  expect(await keptPictures()).toEqual([]);
+  await keepPage(pictures([], [PICTURE]));
+  expect(await keptPictures()).toEqual([PICTURE]);
+  const [fetch] = asked.filter(({ url }) => url === PICTURE);
+  expect(fetch?.init?.credentials).toBe("omit");
+  // Otherwise it would be the large old format.
+  expect(new Headers(fetch?.init?.headers).get("accept")).toMatch(/^image\/avif/);
 });
 
 test("a page whose code did not arrive is not kept: it would be a white one", async () => {
@@ -140,7 +186,8 @@ test("sixty pages are kept, and the oldest go first", async () => {
 
 test("a page is kept anew after ten minutes, not at every look", async () => {
   const fetches = () => asked.filter(({ url }) => url === ARTICLE).length;
-  const at = (now: number) => keepPage({ address: ARTICLE, title: "海拔", pictures: [] }, now);
+  const at = (now: number) =>
+    keepPage({ address: ARTICLE, title: "海拔", pictures: { seen: [], needed: [] } }, now);
   await at(1_000_000);
   await at(1_500_000);
   expect(fetches()).toBe(1);
@@ -152,6 +199,6 @@ test("what was read is forgotten with the sign-out; files of the build belong to
   await keep(ARTICLE, [PICTURE]);
   await forgetPages();
   expect(await isKept(ARTICLE)).toBe(false);
-  expect(await (await caches.open(PICTURES)).keys()).toEqual([]);
+  expect(await keptPictures()).toEqual([]);
   expect((await (await caches.open(FILES)).keys()).length).toBe(4);
 });

@@ -6,12 +6,14 @@ import { manifestPath } from "#sections/app-files.ts";
 import { fetchPartsAhead } from "#ui/lazy-part.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { whenIdle } from "#ui/when-idle.ts";
-import { savesData } from "../prefetch.ts";
+import { isMetered, savesData } from "../network.ts";
 import type { Router } from "../router.ts";
+import { whenAtRest } from "../when-at-rest.ts";
 import { forgetPages, isKept, keepFiles, keepPage } from "./keep-pages.ts";
+import { picturesOfPage } from "./page-pictures.ts";
 
-/** The app's width at most; what is not laid out yet will be no wider. */
-const COLUMN_PX = 540;
+/** Whoever has read on and rests for so long is reading: what is on the screen then is kept as well. */
+const READING_MS = 1500;
 
 /**
  * Makes the app readable without a network: registers the service worker, and keeps what is opened. Call it once, when
@@ -20,14 +22,20 @@ const COLUMN_PX = 540;
 export function startOffline(router: Router): void {
   navigator.serviceWorker.register("/sw.js").catch(() => undefined);
   let callOff: (() => void) | undefined;
-  const look = (state: RouterState) => {
+  const keepOnceIdle = (isRead: boolean) => {
     callOff?.();
+    const { state } = router;
+    if (state.error !== undefined || !isWorthKeeping(state)) return;
+    callOff = whenIdle(() => void keep(state, isRead).catch(() => undefined));
+  };
+  const look = (state: RouterState) => {
     followSection(state);
-    if (state.error !== undefined) return void showKept(state);
-    if (isWorthKeeping(state)) callOff = whenIdle(() => void keep(state).catch(() => undefined));
+    if (state.error !== undefined) void showKept(state);
+    keepOnceIdle(false);
   };
   router.subscribe(look);
   look(router.state);
+  whenAtRest(READING_MS, () => keepOnceIdle(true));
   useSession.subscribe((now, before) => {
     // Signed out, or somebody else: a rotated token is neither.
     const gone = now.token === null && before.token !== null;
@@ -59,41 +67,30 @@ function isWorthKeeping({ match }: RouterState): boolean {
   return screen.kept === true || (!isPrivate(screen) && !savesData());
 }
 
-async function keep({ match }: RouterState): Promise<void> {
+/** @param isRead somebody has used the page, so what of it lies below the screen is going to be read */
+async function keep({ match }: RouterState, isRead: boolean): Promise<void> {
   const { href } = location;
-  if (match?.row.screen.kept) {
+  const whole = match?.row.screen.kept === true;
+  if (whole) {
     // It is worked with where there is no network: with all that it can open, before it is said to be kept.
     await fetchPartsAhead();
     if (!(await keepFiles(builtFiles()))) return;
   }
   // The brand closes every title.
   const title = document.title.replace(/ · [^·]*$/, "");
-  const pictures = [...document.querySelectorAll("img")].flatMap(addressOf);
-  await keepPage({ address: href, title, pictures: [...new Set(pictures)] });
+  const { all, own, seen } = picturesOfPage();
+  const pictures = whole
+    ? { seen: [], needed: all }
+    : isMetered()
+      ? { seen: [], needed: [] }
+      : { seen, needed: isRead ? own : [] };
+  await keepPage({ address: href, title, pictures });
   await keepFiles(builtFiles());
 }
 
 function builtFiles(): string[] {
   const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
   return fetched.filter((name) => name.startsWith(`${location.origin}/assets/`));
-}
-
-/** The address that a picture of the page is, or will be, fetched by; none for those of hidden screens. */
-function addressOf(image: HTMLImageElement): string[] {
-  // A screen that is kept behind the one that is open.
-  if (image.closest("[style*='display: none']")) return [];
-  const from = (address: string) => {
-    const { origin, pathname, href } = new URL(address, location.href);
-    return origin === location.origin && pathname.startsWith("/media/") ? [href] : [];
-  };
-  if (image.complete && image.currentSrc !== "") return from(image.currentSrc);
-  const wanted = Math.min(image.clientWidth || COLUMN_PX, window.innerWidth) * window.devicePixelRatio;
-  const candidates = image.srcset.split(", ").map((candidate) => {
-    const [address = "", width = "0w"] = candidate.split(" ");
-    return { address, width: Number.parseInt(width, 10) };
-  });
-  const fitting = candidates.find(({ width }) => width >= wanted) ?? candidates.at(-1);
-  return from(fitting?.address || image.src);
 }
 
 /** Whoever opens, without a network, what was read before gets it from the worker, with a page of its own. */
