@@ -2,7 +2,9 @@ import { posix, relative } from "node:path";
 import { minify } from "@swc/core";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
+import { leanReact } from "./scripts/lean-react.ts";
+import { shareChunks } from "./scripts/share-chunks.ts";
 
 /**
  * Writes the source file beside each lazy import of a feature's `web/routes.ts` and `web/screens.ts`, so that the server can
@@ -63,6 +65,13 @@ function finishChunks(): Plugin {
   };
 }
 
+/** The browser's React DOM, without what nothing here uses. */
+const lean: Plugin = {
+  name: "paddock:lean-react",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
+  transform: (code, id) => (/\/react-dom-client[.]production[.]js$/.test(id) ? leanReact(code) : null),
+};
+
 /** What is there once a chunk runs: all that it imports at once, and what that does; by the chunk's file. */
 const imported = new Map<string, ReadonlySet<string>>();
 
@@ -104,11 +113,13 @@ const shell = {
   priority: 3,
   test: new RegExp(
     [
+      // A few lines that nearly every chunk imports.
+      /rolldown\/runtime[.]js$/,
       // Changing something comes with the screen or the sheet that does it.
       /node_modules\/@tanstack\/(?!.*\/(?:mutationObserver|useMutation)[.])/,
       files(
         "app/web/(?:start|visitor-screens)",
-        "client/use-back",
+        "client/(?:address|use-back)",
         "features/articles/web/api/article-list",
         "features/articles/web/components/article-link",
         "shared/format",
@@ -121,132 +132,95 @@ const shell = {
   ),
 };
 
-/** What lists need on top: endless scrolling, refreshing, tabs. */
-const feed = {
-  name: "feed",
-  priority: 1,
-  includeDependenciesRecursively: false,
-  test: files(
-    "client/address",
-    "ui/(?:endless-list|infinite-list|pull-to-refresh|tab-panels?|tab-place|tabs)",
-  ),
-};
-
-/** The card of an article: in lists of them and below one, not with a thread. */
-const card = {
-  name: "card",
-  priority: 1,
-  includeDependenciesRecursively: false,
-  test: files("features/articles/web/components/feed-card"),
-};
-
-/** What lists of articles need on top of that: a thread, whose floors are a list, does without. */
-const articles = {
-  name: "articles",
-  priority: 1,
-  includeDependenciesRecursively: false,
-  test: files(
-    "features/articles/web/api/(?:featured|refresh-list)",
-    "features/articles/web/components/article-feed",
-    "capabilities/site/site/web/home-card",
-    "features/articles/web/(?:feed-tabs|mix-cards)",
-  ),
-};
-
-/** What the umbrella's home and those of the clubs share; their screens are chunks of their own, which the page names. */
-const home = {
-  name: "home",
-  priority: 1,
-  includeDependenciesRecursively: false,
-  test: files(
-    "capabilities/people/notices/web/api/(?:client|unread)",
-    "capabilities/people/notices/web/components/notice-bell",
-    "capabilities/site/site/web/site-footer",
-    "features/articles/web/api/overview",
-    "features/articles/web/components/(?:carousel|entry-grid|home-header|section-home)",
-  ),
-};
-
-/** What the page of one text has whatever the text is: who wrote it, whether its reader sees him, and that it was taken down meanwhile. */
-const text = {
-  name: "text",
-  priority: 1,
-  includeDependenciesRecursively: false,
-  test: files(
-    "client/(?:keep-or-tell|use-text-standing|watch)",
-    "capabilities/community/honours/web/(?:components/worn-badges|medal-address)",
-    "capabilities/community/relations/web/(?:api/(?:client|hidden-members)|components/blocked-gate)",
-    "capabilities/texts/writing/web/components/author-marks",
-    "ui/(?:level-mark|more-button|owner-marks)",
-  ),
-};
-
-/** What stands below an article and below each comment: answering and liking. */
-const answering = {
-  name: "answering",
-  priority: 1,
-  includeDependenciesRecursively: false,
-  test: files(
-    "capabilities/texts/comments/web/components/composer",
-    "capabilities/texts/reactions/web/(?:api/client|use-reaction)",
-  ),
-};
-
-/** What comments need wherever they are listed. */
-const comments = {
-  name: "comments",
-  priority: 1,
-  includeDependenciesRecursively: false,
-  test: files(
-    "capabilities/texts/comments/web/api/(?:client|comment-list|comment-target|own-comments)",
-    "capabilities/texts/comments/web/comment-orders",
-  ),
-};
-
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lazyImportFiles(), react(), tailwindcss(), knowImports(), finishChunks()],
-  publicDir: isSsrBuild ? false : "src/app/web/public",
-  appType: "custom",
-  build: {
-    // What the colours need anyway: OKLCH came with these.
-    target: isSsrBuild ? "node24" : ["chrome111", "safari16.4", "firefox113"],
-    outDir: isSsrBuild ? "dist/server" : "dist/client",
-    manifest: !isSsrBuild,
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-    modulePreload: {
-      // `boot.ts` fetches by import() what comes with the first visit.
-      polyfill: false,
-      // Named is what the importing chunk has not brought itself, and every page: names compress badly. The file of
-      // the import goes without saying, and so does what stands beside one's own waiting texts alone.
-      resolveDependencies: (file, dependencies, { hostId, hostType }) =>
-        hostType === "js"
-          ? dependencies.filter(
-              (dependency) =>
-                dependency !== file &&
-                !imported.get(hostId)?.has(dependency) &&
-                !/\/(?:shell|index|entry-client|rolldown-runtime|style|review-time)-/.test(dependency),
-            )
-          : dependencies,
+/** Shared modules by the chunk that they become; those of one screen alone, and the shell's, are not among them. */
+async function sharedChunks(): Promise<Map<string, string>> {
+  const made = (await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [react(), withoutStyles],
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      target: TARGET,
+      rolldownOptions: {
+        input: ["src/app/web/boot.ts", ...ENTRIES],
+        output: { codeSplitting: { groups: [shell] } },
+      },
     },
-    reportCompressedSize: false,
-    // Small chunks compress badly: what every screen needs is one file (6 kB less than the default split).
-    // The server's code is one file, so that its lazy imports cost nothing per page.
-    rolldownOptions: isSsrBuild
-      ? { output: { codeSplitting: false } }
-      : {
-          // The page names only `boot.ts`; that one is told by the page where the app begins.
-          input: ["index.html", "src/app/web/entry-client.tsx", "src/app/web/entry-desk.tsx"],
-          output: {
-            codeSplitting: {
-              groups: [...styles, shell, feed, card, articles, home, text, answering, comments],
+  })) as Rolldown.RolldownOutput;
+  return shareChunks(made.output, ({ name }) => name === shell.name);
+}
+
+/** Which module comes with which screen does not depend on what they look like. */
+const withoutStyles: Plugin = {
+  name: "paddock:without-styles",
+  enforce: "pre",
+  load: (id) => (id.endsWith(".css") ? "" : null),
+};
+
+/** The page names only `boot.ts`; that one is told by the page where the app begins. */
+const ENTRIES = ["src/app/web/entry-client.tsx", "src/app/web/entry-desk.tsx"];
+
+/** What the colours need anyway: OKLCH came with these. */
+const TARGET = ["chrome111", "safari16.4", "firefox113"];
+
+export default defineConfig(async ({ command, isSsrBuild }): Promise<UserConfig> => {
+  const shared = command === "build" && !isSsrBuild ? await sharedChunks() : new Map<string, string>();
+  return {
+    plugins: [lazyImportFiles(), react(), tailwindcss(), knowImports(), finishChunks(), lean],
+    publicDir: isSsrBuild ? false : "src/app/web/public",
+    appType: "custom",
+    build: {
+      target: isSsrBuild ? "node24" : TARGET,
+      outDir: isSsrBuild ? "dist/server" : "dist/client",
+      manifest: !isSsrBuild,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: {
+        // `boot.ts` fetches by import() what comes with the first visit.
+        polyfill: false,
+        // Named is what the importing chunk has not brought itself, and every page: names compress badly. The file of
+        // the import goes without saying, and so does what stands beside one's own waiting texts alone.
+        resolveDependencies: (file, dependencies, { hostId, hostType }) =>
+          hostType === "js"
+            ? dependencies.filter(
+                (dependency) =>
+                  dependency !== file &&
+                  !imported.get(hostId)?.has(dependency) &&
+                  !/\/(?:shell|index|entry-client|rolldown-runtime|style|review-time)-/.test(dependency),
+              )
+            : dependencies,
+      },
+      reportCompressedSize: false,
+      // Small chunks compress badly: what every screen needs is one file (6 kB less than the default split), and what
+      // several need is few.
+      // The server's code is one file, so that its lazy imports cost nothing per page.
+      rolldownOptions: isSsrBuild
+        ? { output: { codeSplitting: false } }
+        : {
+            input: ["index.html", ...ENTRIES],
+            output: {
+              codeSplitting: {
+                groups: [
+                  ...styles,
+                  shell,
+                  {
+                    name: (id: string) => shared.get(id) ?? null,
+                    priority: 1,
+                    // What these import has its own place.
+                    includeDependenciesRecursively: false,
+                  },
+                ],
+              },
             },
           },
-        },
-  },
-  // Libraries are bundled as well, as their production builds: without NODE_ENV, Node would take the other ones.
-  ...(isSsrBuild && {
-    ssr: { noExternal: true as const },
-    define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  }),
-}));
+    },
+    // Libraries are bundled as well, as their production builds: without NODE_ENV, Node would take the other ones.
+    ...(isSsrBuild && {
+      ssr: { noExternal: true as const },
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    }),
+  };
+});

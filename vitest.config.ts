@@ -37,6 +37,7 @@ const visitors = [
   "article-menu",
   "covers",
   "development",
+  "first-visit",
   "gallery",
   "hosts",
   "links",

@@ -8,8 +8,16 @@ import { folder, median, type Row, row } from "./report.ts";
 import type { Site } from "./site.ts";
 
 const RUNS = Number(process.env.BENCH_RUNS) || 5;
-const LCP_MS = 1800;
-const PERFORMANCE = 97;
+/** When the largest part is drawn: a page of text, and one that a picture leads. */
+const LCP_MS = { text: 1200, cover: 1600 };
+/** How long the main thread was held up in all, beyond 50 ms a task. */
+const BLOCKED_MS = 100;
+
+interface AuditedPage {
+  name: string;
+  path: string;
+  leads: keyof typeof LCP_MS;
+}
 
 interface Run {
   result: Result;
@@ -25,19 +33,39 @@ export async function measureLighthouse(site: Site, say: (line: string) => void)
     const { data } = (await answer.json()) as { data: { items: { id: string }[] } };
     return data.items[0]?.id;
   };
-  const pages = [
-    ["home", "/"],
-    ["article", `/article/${await firstOf("/api/articles?limit=1&kind=post")}/post`],
-    ["thread", `/bbs/${await firstOf("/api/posts?section=main&sort=hot&limit=1")}`],
+  const pages: AuditedPage[] = [
+    { name: "home", path: "/", leads: "cover" },
+    {
+      name: "article",
+      path: `/article/${await firstOf("/api/articles?limit=1&kind=post")}/post`,
+      leads: "cover",
+    },
+    {
+      name: "gallery",
+      path: `/article/${await firstOf("/api/articles?limit=1&kind=pic")}/pic`,
+      leads: "cover",
+    },
+    {
+      name: "thread",
+      path: `/bbs/${await firstOf("/api/posts?section=main&sort=hot&limit=1")}`,
+      leads: "text",
+    },
+    { name: "question", path: `/ask/${await firstOf("/api/questions?section=main&limit=1")}`, leads: "text" },
+    { name: "club home", path: "/lexus/home", leads: "cover" },
   ];
   const rows: Row[] = [];
   await mkdir(folder, { recursive: true });
-  for (const [name = "", path = ""] of pages) rows.push(...(await measurePage(name, app.url + path, say)));
+  for (const page of pages) rows.push(...(await measurePage(page, app.url, say)));
   await app.stop();
   return rows;
 }
 
-async function measurePage(name: string, url: string, say: (line: string) => void): Promise<Row[]> {
+async function measurePage(
+  { name, path, leads }: AuditedPage,
+  origin: string,
+  say: (line: string) => void,
+): Promise<Row[]> {
+  const url = origin + path;
   const runs: Run[] = [];
   for (let run = 0; run <= RUNS; run += 1) {
     const made = await auditAgain(url, say);
@@ -47,26 +75,28 @@ async function measurePage(name: string, url: string, say: (line: string) => voi
   const middle = runs.toSorted(bySpeed)[Math.floor(runs.length / 2)];
   if (!middle) throw new Error("Lighthouse made no run");
   const summary = summarize(runs, middle.result);
-  await writeFile(join(folder, `lighthouse-${name}.json`), `${JSON.stringify(summary, null, 2)}\n`);
-  await writeFile(join(folder, `lighthouse-${name}.html`), middle.html);
+  const file = join(folder, `lighthouse-${name.replaceAll(" ", "-")}`);
+  await writeFile(`${file}.json`, `${JSON.stringify(summary, null, 2)}\n`);
+  await writeFile(`${file}.html`, middle.html);
 
-  const performance = median(runs.map(({ result }) => score(result, "performance")));
   const lcp = median(runs.map(({ result }) => figure(result, "largest-contentful-paint")));
   const cls = median(runs.map(({ result }) => figure(result, "cumulative-layout-shift")));
   const tbt = median(runs.map(({ result }) => figure(result, "total-blocking-time")));
-  const others = ["accessibility", "best-practices", "seo"].map((category) => {
+  const categories = CATEGORIES.map((category) => {
     const points = median(runs.map(({ result }) => score(result, category)));
     return row(`${name}: ${category}`, String(points), { text: "100", met: points === 100 });
   });
   return [
-    row(`${name}: performance`, String(performance), {
-      text: `≥ ${PERFORMANCE}`,
-      met: performance >= PERFORMANCE,
+    ...categories,
+    row(`${name}: LCP`, `${(lcp / 1000).toFixed(2)} s`, {
+      text: `≤ ${LCP_MS[leads] / 1000} s`,
+      met: lcp <= LCP_MS[leads],
     }),
-    ...others,
-    row(`${name}: LCP`, `${(lcp / 1000).toFixed(2)} s`, { text: `≤ ${LCP_MS / 1000} s`, met: lcp <= LCP_MS }),
     row(`${name}: CLS`, cls.toFixed(3), { text: "0", met: Number(cls.toFixed(3)) === 0 }),
-    row(`${name}: total blocking time`, `${Math.round(tbt)} ms`),
+    row(`${name}: total blocking time`, `${Math.round(tbt)} ms`, {
+      text: `≤ ${BLOCKED_MS} ms`,
+      met: tbt <= BLOCKED_MS,
+    }),
   ];
 }
 

@@ -5,9 +5,11 @@ import { median, type Row, row } from "./report.ts";
 import type { Site } from "./site.ts";
 
 /** kB of 1000 bytes, brotli. */
-const SCRIPT_KB = 120;
+const SCRIPT_KB = { home: 105, article: 90 };
 const STYLE_KB = 15;
-const TAP_MS = 200;
+const TAP_MS = 100;
+/** How long the card has been in view when it is tapped. */
+const SEEN_MS = 1000;
 const TAPS = 7;
 const SLOWDOWN = 4;
 
@@ -72,8 +74,9 @@ async function firstView(browser: Browser, origin: string, name: string, path: s
   await Promise.all(counted);
   await context.close();
   const { script, stylesheet, document, image } = sizes;
+  const most = SCRIPT_KB[path === "/" ? "home" : "article"];
   return [
-    row(`${name}: JavaScript`, kb(script), { text: `≤ ${SCRIPT_KB} kB`, met: script <= SCRIPT_KB }),
+    row(`${name}: JavaScript`, kb(script), { text: `≤ ${most} kB`, met: script <= most }),
     row(`${name}: CSS`, kb(stylesheet), { text: `≤ ${STYLE_KB} kB`, met: stylesheet <= STYLE_KB }),
     row(`${name}: HTML, pictures`, `${kb(document)}, ${kb(image)}`),
     row(`${name}: other origins`, String(foreign.size), { text: "0", met: foreign.size === 0 }),
@@ -123,11 +126,19 @@ async function tap(context: BrowserContext, origin: string): Promise<Tap> {
   try {
     await page.goto(origin, { waitUntil: "networkidle" });
     const card = page.locator(CARD).first();
-    await card.evaluate((element) => element.scrollIntoView({ block: "center" }));
-    await page.waitForTimeout(500);
+    const session = await context.newCDPSession(page);
+    // By a finger: what the page scrolls by itself is no sign of a reader.
+    const far = await card.evaluate((element) => element.getBoundingClientRect().top - innerHeight / 2);
+    await session.send("Input.synthesizeScrollGesture", {
+      x: 200,
+      y: 420,
+      yDistance: -far,
+      gestureSourceType: "touch",
+      speed: 4000,
+    });
+    await page.waitForTimeout(SEEN_MS);
     const box = await card.boundingBox();
     if (!box) throw new Error("there is no text article on the home page");
-    const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     await watchForText(page);
     const point = { x: box.x + box.width / 3, y: box.y + box.height / 3 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moduleList, filesOf as modulesIn } from "../src/app/server/renderer.ts";
-import { BUDGETS, budgetOf, classesIn, classesOf, filesOf, overBudget } from "./check-bundle.ts";
+import { BUDGETS, budgetOf, classesIn, classesOf, filesOf, overBudget, STILL_ABOVE } from "./check-bundle.ts";
 
 const APP = "src/app/web/entry-client.tsx";
 
@@ -46,12 +46,17 @@ test("a screen over its budget is a problem, one below is none, and one without 
 });
 
 test("who comes to read has the smallest budget", () => {
-  expect([budgetOf({}), budgetOf({ private: true }), budgetOf({ private: true, admin: true })]).toEqual([
-    "reading",
-    "own",
-    "desk",
-  ]);
-  expect(BUDGETS.reading.script).toBeLessThan(BUDGETS.own.script);
+  const kinds = [
+    { id: "article.pic" },
+    { id: "article.legacy" },
+    { id: "my.info", private: true },
+    { id: "admin.home", private: true, admin: true },
+  ];
+  expect(kinds.map(budgetOf)).toEqual(["article", "reading", "own", "desk"]);
+  const budgets = [BUDGETS.article, BUDGETS.reading, BUDGETS.own, BUDGETS.desk].map(({ script }) => script);
+  expect(budgets).toEqual(budgets.toSorted((a, b) => a - b));
+  // An exception that is none would hide how much a screen gains.
+  for (const script of Object.values(STILL_ABOVE)) expect(script).toBeGreaterThan(BUDGETS.reading.script);
 });
 
 test("finds classes of a sheet as words of a chunk", () => {

@@ -24,6 +24,8 @@ const PAGES = [
   "src/shared",
   "index.html",
   "vite.config.ts",
+  "scripts/lean-react.ts",
+  "scripts/share-chunks.ts",
   "package.json",
   "package-lock.json",
 ];

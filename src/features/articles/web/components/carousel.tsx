@@ -5,8 +5,11 @@ import { Picture } from "#ui/picture.tsx";
 import { ArticleLink } from "./article-link.tsx";
 
 const ADVANCE_MS = 6000;
-/** The other covers come when the first one, and what else is on the screen, has had the line to itself. */
-const OTHERS_AFTER_MS = 2500;
+/**
+ * The next cover comes when the one that is shown, and what else is on the screen, has had the line to itself; those
+ * after it only when it is their turn: most visits end before.
+ */
+const NEXT_AFTER_MS = 2500;
 
 /** As dark as the picture needs behind the text, and gone within the space that the box leaves on its inner side. */
 const shade = (towards: "top" | "bottom", percent: number) =>
@@ -17,12 +20,14 @@ export function Carousel({ articles }: { articles: readonly CoverStory[] }) {
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [touched, setTouched] = useState(false);
-  const [settled, setSettled] = useState(false);
+  const [fetched, setFetched] = useState(0);
 
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), OTHERS_AFTER_MS);
+    // Under a finger it may be wanted at once.
+    const fetchNext = () => setFetched((before) => Math.max(before, current + 1));
+    const timer = setTimeout(fetchNext, touched ? 0 : NEXT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [current, touched]);
 
   useEffect(() => {
     const scroller = track.current;
@@ -62,7 +67,7 @@ export function Carousel({ articles }: { articles: readonly CoverStory[] }) {
             className="relative block w-full flex-none snap-start"
           >
             <span className="relative block aspect-3/2 bg-night">
-              {article.cover && (index === 0 || settled || touched) ? (
+              {article.cover && index <= fetched ? (
                 <Picture
                   media={article.cover}
                   alt=""

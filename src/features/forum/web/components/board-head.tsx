@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
+import { useTask } from "#client/use-task.ts";
 import type { BoardDetail } from "#features/forum/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { boast } from "#shared/boast.ts";
@@ -83,18 +84,18 @@ function JoinButton({ board }: { board: BoardDetail }) {
   const signedIn = useSession((state) => state.token !== null);
   const { data } = useQuery({ ...joinedBoards(), enabled: signedIn });
   const joined = signedIn && data?.items.some(({ id }) => id === board.id) === true;
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (on: boolean) => setJoined(queryClient, board.id, on),
-    onSuccess: (_done, on) => toast(on ? "已加入" : "已退出", { kind: "done" }),
+  const { begin, busy } = useTask(async (on: boolean) => {
+    await setJoined(queryClient, board.id, on);
+    toast(on ? "已加入" : "已退出", { kind: "done" });
   });
   return (
     <Button
       size="s"
       variant={joined ? "quiet" : "accent"}
       icon={joined ? "check" : "plus"}
-      loading={isPending}
+      loading={busy}
       aria-pressed={joined}
-      onClick={() => void withSignIn(() => mutateAsync(!joined), "加入版块")}
+      onClick={() => void withSignIn(() => begin(!joined), "加入版块")}
     >
       {joined ? "已加入" : "加入"}
     </Button>

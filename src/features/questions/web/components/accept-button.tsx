@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#client/session.ts";
+import { useTask } from "#client/use-task.ts";
 import type { Answer } from "#features/questions/answers-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
@@ -14,15 +15,12 @@ export function AcceptButton({ answer }: { answer: Answer }) {
   const signedIn = useSession((state) => state.token !== null);
   const { data: own } = useQuery({ ...mine(id), enabled: signedIn });
   const { data: asked } = useQuery({ ...question(id), enabled: signedIn && own?.asked === true });
-  const { mutate, isPending } = useMutation({
-    mutationFn: (accept: boolean) =>
-      accept
-        ? questionApi("POST /api/questions/{id}/accept", { params: { id }, body: { answer_id: answer.id } })
-        : questionApi("DELETE /api/questions/{id}/accept", { params: { id } }),
-    onSuccess(_, accept) {
-      toast(accept ? "已采纳，谢谢你告诉大家答案" : "已取消采纳", { kind: "done" });
-      return refreshQuestion(queryClient, id);
-    },
+  const { begin, busy } = useTask(async (accept: boolean) => {
+    await (accept
+      ? questionApi("POST /api/questions/{id}/accept", { params: { id }, body: { answer_id: answer.id } })
+      : questionApi("DELETE /api/questions/{id}/accept", { params: { id } }));
+    toast(accept ? "已采纳，谢谢你告诉大家答案" : "已取消采纳", { kind: "done" });
+    await refreshQuestion(queryClient, id);
   });
   if (!signedIn || !own?.asked || asked === undefined) return null;
   if (answer.accepted && own.accept_until === null) return null;
@@ -39,14 +37,15 @@ export function AcceptButton({ answer }: { answer: Answer }) {
       text,
       confirmLabel: answer.accepted ? "取消采纳" : "采纳",
     });
-    if (yes) mutate(!answer.accepted);
+    // What went wrong was told.
+    if (yes) await begin(!answer.accepted).catch(() => undefined);
   };
   return (
     <Button
       size="s"
       variant={answer.accepted ? "line" : "pass"}
       icon={answer.accepted ? "undo" : "check"}
-      loading={isPending}
+      loading={busy}
       onClick={() => void tap()}
     >
       {answer.accepted ? "取消采纳" : "采纳"}

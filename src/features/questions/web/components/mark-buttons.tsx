@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
+import { useTask } from "#client/use-task.ts";
 import type { QuestionDetail } from "#features/questions/contract.ts";
 import { formatCount } from "#shared/format.ts";
 import { cx } from "#ui/cx.ts";
@@ -17,13 +18,13 @@ export function MarkButtons({ question }: { question: QuestionDetail }) {
   const queryClient = useQueryClient();
   const signedIn = useSession((state) => state.token !== null);
   const { data } = useQuery({ ...mine(id), enabled: signedIn });
-  const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: ({ mark, on }: { mark: Mark; on: boolean }) => send(id, mark, on),
-    onSuccess: () => refreshQuestion(queryClient, id),
+  const { begin, given } = useTask(async ({ mark, on }: { mark: Mark; on: boolean }) => {
+    await send(id, mark, on);
+    await refreshQuestion(queryClient, id);
   });
   const on = { same: data?.same ?? false, follow: data?.following ?? false };
   const toggle = (mark: Mark, purpose: string) =>
-    void withSignIn(() => mutateAsync({ mark, on: !on[mark] }), purpose);
+    void withSignIn(() => begin({ mark, on: !on[mark] }), purpose);
   return (
     <div className="mt-3.5 flex flex-wrap items-center gap-2">
       {data?.asked ? (
@@ -32,7 +33,7 @@ export function MarkButtons({ question }: { question: QuestionDetail }) {
         <Pill
           icon="users"
           pressed={on.same}
-          busy={isPending && variables?.mark === "same"}
+          busy={given?.mark === "same"}
           onClick={() => toggle("same", "同问")}
         >
           同问 {question.sames > 0 ? formatCount(question.sames) : ""}
@@ -41,7 +42,7 @@ export function MarkButtons({ question }: { question: QuestionDetail }) {
       <Pill
         icon={on.follow ? "check" : "plus"}
         pressed={on.follow}
-        busy={isPending && variables?.mark === "follow"}
+        busy={given?.mark === "follow"}
         onClick={() => toggle("follow", "关注")}
       >
         {on.follow ? "已关注" : "关注问题"}

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
+import { useTask } from "#client/use-task.ts";
 import { Button, type ButtonStyle } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";
@@ -24,11 +25,9 @@ export function FollowButton({ member, size = "s", wide, known = false, classNam
   const ownId = useSession((state) => state.user?.id);
   const { data } = useQuery({ ...relationTo(id), enabled: signedIn && !known && id !== ownId });
   const relation = signedIn ? data?.relation : undefined;
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (change: RelationChange) => changeRelation(queryClient, change, id),
-    onSuccess(known, change) {
-      if (known && change === "follow") toast("已关注", { kind: "done" });
-    },
+  const { begin, busy } = useTask(async (change: RelationChange) => {
+    const known = await changeRelation(queryClient, change, id);
+    if (known && change === "follow") toast("已关注", { kind: "done" });
   });
   if (signedIn && id === ownId) return null;
   if (relation?.blocked || relation?.blocked_by) return null;
@@ -43,7 +42,7 @@ export function FollowButton({ member, size = "s", wide, known = false, classNam
       });
       if (!yes) return;
     }
-    await withSignIn(() => mutateAsync(following ? "unfollow" : "follow"), "关注");
+    await withSignIn(() => begin(following ? "unfollow" : "follow"), "关注");
   };
   return (
     <Button
@@ -51,7 +50,7 @@ export function FollowButton({ member, size = "s", wide, known = false, classNam
       wide={wide}
       variant={following ? "quiet" : "accent"}
       icon={following ? (back ? "users" : "check") : "plus"}
-      loading={isPending}
+      loading={busy}
       aria-pressed={following}
       aria-label={`${following ? "已关注" : "关注"}${nickname}`}
       onClick={() => void tap()}
