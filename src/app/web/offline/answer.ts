@@ -1,5 +1,5 @@
 import { escapeHtml } from "#shared/html.ts";
-import { FILES, PAGES, PICTURES, pageName, TITLE_HEADER } from "./kept.ts";
+import { ACCEPTED, FILES, PAGES, PICTURES, pageName, TITLE_HEADER } from "./kept.ts";
 
 /** What the worker works with; tests bring their own. */
 export interface Means {
@@ -25,6 +25,7 @@ export function answerTo(
   if (request.method !== "GET" || origin !== means.origin) return undefined;
   if (request.mode === "navigate")
     return /^\/(?:admin|api|media)\b/.test(pathname) ? undefined : page(request, means, begun);
+  if (pathname === ACCEPTED) return noteAccepted(request, means);
   if (pathname.startsWith("/assets/")) return builtFile(request, means);
   if (pathname.startsWith("/media/") && request.destination === "image") return picture(request, means);
   return undefined;
@@ -43,6 +44,14 @@ async function page(
   if (kept === undefined) return fresh.catch(() => offlinePage(pages));
   const late = new Promise<Response>((done) => setTimeout(() => done(kept), PATIENCE_MS));
   return Promise.race([fresh.catch(() => kept), late]);
+}
+
+/** Only requests of a page's pictures say it, and only here they can be read; answered with a picture of nothing. */
+async function noteAccepted(request: Request, { caches }: Means): Promise<Response> {
+  const accept = request.destination === "image" ? request.headers.get("accept") : null;
+  if (accept) await (await caches.open(FILES)).put(ACCEPTED, new Response(accept));
+  const headers = { "content-type": "image/svg+xml", "cache-control": "no-store" };
+  return new Response('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', { headers });
 }
 
 /** Files of the build are named after what is in them: one that is kept is the one. */

@@ -13,15 +13,19 @@ export interface PageToKeep {
   /** Absolute; its query as the page has it. */
   address: string;
   title: string;
-  pictures: PicturesToKeep;
 }
 
-/** Addresses of pictures. */
+/** Addresses of a page's pictures. */
 export interface PicturesToKeep {
-  /** Kept where the browser has them already; never fetched. */
+  /** Those that the browser has fetched already: taken out of its cache. */
   seen: readonly string[];
-  /** Fetched where the browser has not. */
+  /** Those that are kept whether it has or not. */
   needed: readonly string[];
+  /**
+   * What the browser says that it accepts when a page shows a picture. Pictures vary by it: only whoever says the same gets
+   * what the cache holds. Unknown, nothing that was seen is kept, or it would be fetched a second time.
+   */
+  accept: string | undefined;
 }
 
 /**
@@ -29,31 +33,29 @@ export interface PicturesToKeep {
  * tries again.
  * @param now ms since the epoch
  */
-export async function keepPage({ address, title, pictures }: PageToKeep, now = Date.now()): Promise<void> {
+export async function keepPage({ address, title }: PageToKeep, now = Date.now()): Promise<void> {
   const pages = await caches.open(PAGES);
   const name = pageName(address);
   const before = await pages.match(name);
-  if (before === undefined || now - Number(before.headers.get(KEPT_HEADER)) > FRESH_MS) {
-    // As everybody gets it: no token, no cookie.
-    const answer = await fetch(name, { credentials: "omit", headers: { accept: "text/html" } });
-    if (!answer.ok || answer.redirected || !/^text\/html/.test(answer.headers.get("content-type") ?? ""))
-      return;
-    const html = await answer.text();
-    // Its files first: a page without them would be a white one.
-    if (!(await keepFiles(filesOf(html)))) return;
-    const headers = new Headers({
-      "content-type": "text/html; charset=utf-8",
-      // Headers hold no Chinese.
-      [TITLE_HEADER]: encodeURIComponent(title),
-      [KEPT_HEADER]: String(now),
-    });
-    for (const kept of ["content-security-policy", "x-content-type-options", "referrer-policy"])
-      if (answer.headers.has(kept)) headers.set(kept, answer.headers.get(kept) ?? "");
-    await pages.delete(name);
-    await pages.put(name, new Response(html, { headers }));
-    await prune(pages, MOST_PAGES);
-  }
-  await keepPictures(pictures);
+  if (before !== undefined && now - Number(before.headers.get(KEPT_HEADER)) <= FRESH_MS) return;
+  // As everybody gets it: no token, no cookie.
+  const answer = await fetch(name, { credentials: "omit", headers: { accept: "text/html" } });
+  if (!answer.ok || answer.redirected || !/^text\/html/.test(answer.headers.get("content-type") ?? ""))
+    return;
+  const html = await answer.text();
+  // Its files first: a page without them would be a white one.
+  if (!(await keepFiles(filesOf(html)))) return;
+  const headers = new Headers({
+    "content-type": "text/html; charset=utf-8",
+    // Headers hold no Chinese.
+    [TITLE_HEADER]: encodeURIComponent(title),
+    [KEPT_HEADER]: String(now),
+  });
+  for (const kept of ["content-security-policy", "x-content-type-options", "referrer-policy"])
+    if (answer.headers.has(kept)) headers.set(kept, answer.headers.get(kept) ?? "");
+  await pages.delete(name);
+  await pages.put(name, new Response(html, { headers }));
+  await prune(pages, MOST_PAGES);
 }
 
 /** Keeps files of the build that the app has fetched beside those of its pages, such as sheets. */
@@ -74,46 +76,28 @@ export async function keepFiles(addresses: readonly string[]): Promise<boolean> 
   return answers.every(Boolean);
 }
 
-/**
- * What browsers say of the pictures that they can read when a page asks for one: Chromium, Firefox, Safari. Pictures vary
- * by it, so only whoever says the same gets what the browser's cache holds; a browser that says something new meanwhile
- * keeps none that it would have to fetch twice.
- */
-const ACCEPTED = [
-  "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8",
-  "image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5",
-  "image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5",
-];
+/** For a picture that the browser has not shown, in the smallest format that every browser of today reads. */
+const SMALL = "image/avif,image/webp,*/*;q=0.8";
 
-async function keepPictures({ seen, needed }: PicturesToKeep): Promise<void> {
+/** Keeps pictures, the needed ones first. */
+export async function keepPictures({ seen, needed, accept }: PicturesToKeep): Promise<void> {
   const pictures = await caches.open(PICTURES);
-  const wanted = [...new Set([...needed, ...seen])].slice(0, MOST_PICTURES_OF_A_PAGE);
-  for (const address of wanted) {
+  const wanted = new Set([...needed, ...(accept === undefined ? [] : seen)]);
+  for (const address of [...wanted].slice(0, MOST_PICTURES_OF_A_PAGE)) {
     if ((await pictures.match(address, { ignoreVary: true })) !== undefined) continue;
-    const answer =
-      (await pictureInCache(address)) ??
-      (needed.includes(address) ? await fetchPicture(address).catch(() => undefined) : undefined);
+    const answer = await fetch(address, {
+      // However long ago the browser fetched it: not a word with the server.
+      cache: "force-cache",
+      headers: { accept: accept ?? SMALL },
+      // What was fetched without credentials lies apart in the cache from what a page has shown.
+      credentials: accept === undefined ? "omit" : "same-origin",
+    }).catch(() => undefined);
     // What only its author may see says so.
     if (!answer?.ok || /private|no-store/.test(answer.headers.get("cache-control") ?? "")) continue;
     await pictures.put(address, answer);
   }
   await prune(pictures, MOST_PICTURES);
 }
-
-/** The picture as the page has fetched it, without a request; undefined where the browser no longer has it. */
-async function pictureInCache(address: string): Promise<Response | undefined> {
-  for (const accept of ACCEPTED) {
-    const init = { cache: "only-if-cached", mode: "same-origin", headers: { accept } } as const;
-    // Refused, or answered with 504, where there is none.
-    const answer = await fetch(address, init).catch(() => undefined);
-    if (answer?.ok) return answer;
-  }
-  return undefined;
-}
-
-/** As nobody: what only its author may see is refused. In the smallest format that every browser of today reads. */
-const fetchPicture = (address: string) =>
-  fetch(address, { credentials: "omit", headers: { accept: ACCEPTED[0] ?? "" } });
 
 /** Styles, scripts and icons that a page names, among them the list that `boot.ts` fetches. */
 function filesOf(html: string): string[] {

@@ -8,6 +8,9 @@ export const PAGES = "paddock-pages";
 export const FILES = "paddock-files";
 export const PICTURES = "paddock-pictures";
 
+/** An address of nothing: the worker notes under it, in `FILES`, what the browser accepts where a page shows a picture. */
+export const ACCEPTED = "/accepted-pictures";
+
 /** Headers that a kept page carries beside its own. */
 export const TITLE_HEADER = "x-paddock-title";
 export const KEPT_HEADER = "x-paddock-kept";

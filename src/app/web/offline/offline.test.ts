@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeCaches } from "../../../../test/support/fake-caches.ts";
 import { answerTo } from "./answer.ts";
-import { forgetPages, isKept, keepPage } from "./keep-pages.ts";
+import { forgetPages, isKept, keepPage, keepPictures } from "./keep-pages.ts";
 import { FILES, PAGES, PICTURES } from "./kept.ts";
 
 const ORIGIN = "http://paddock.test";
@@ -34,7 +34,10 @@ beforeEach(() => {
   vi.stubGlobal("caches", caches);
   vi.stubGlobal("fetch", async (input: string | Request, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input, ORIGIN);
-    if (init?.cache === "only-if-cached") return fromBrowser(url.href, init);
+    const accept = new Headers(init?.headers).get("accept");
+    if (init?.cache === "force-cache")
+      if (browserHolds.some((one) => one.address === url.href && one.accept === accept))
+        return answers[url.pathname]?.() ?? Response.error();
     asked.push({ url: url.href, init });
     if (!online) throw new TypeError("Failed to fetch");
     return answers[url.pathname]?.() ?? new Response(`file ${url.pathname}`);
@@ -45,20 +48,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function fromBrowser(url: string, { headers }: RequestInit): Response {
-  const accept = new Headers(headers).get("accept");
-  const held = browserHolds.some((one) => one.address === url && one.accept === accept);
-  return held ? (answers[new URL(url).pathname]?.() ?? Response.error()) : new Response("", { status: 504 });
-}
-
 /** What a worker would answer; undefined where it leaves the request to the browser. */
 function ask(url: string, how: { mode?: string; destination?: string; method?: string } = {}) {
   const { mode = "navigate", destination = "", method = "GET" } = how;
   const request = { url, mode, destination, method } as unknown as Request;
   return answerTo(request, { caches, fetch: (given) => fetch(given.url), origin: ORIGIN });
 }
-const keep = (address = ARTICLE, needed: string[] = []) =>
-  keepPage({ address, title: "海拔", pictures: { seen: [], needed } });
+const keep = async (address = ARTICLE, needed: string[] = []) => {
+  await keepPage({ address, title: "海拔" });
+  await keepPictures({ seen: [], needed, accept: undefined });
+};
 const keptPictures = async () => (await (await caches.open(PICTURES)).keys()).map(({ url }) => url);
 const text = async (answer: Promise<Response> | undefined) => (await answer)?.text();
 
@@ -105,7 +104,6 @@ test("a title cannot become markup on that page", async () => {
   await keepPage({
     address: ARTICLE,
     title: "<img src=x onerror=alert(1)>",
-    pictures: { seen: [], needed: [] },
   });
   online = false;
   expect(await text(ask(`${ORIGIN}/`))).not.toContain("<img");
@@ -138,34 +136,46 @@ test("neither a refused page nor a picture that only its author sees is kept", a
   expect(await keptPictures()).toEqual([]);
 });
 
-test.each([
-  ["Chromium", "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8"],
-  ["Firefox", "image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5"],
-  [
-    "Safari",
-    "image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5",
-  ],
-])("what %s has fetched already is kept without a request", async (_browser, accept) => {
-  browserHolds = [{ address: PICTURE, accept }];
-  await keepPage({ address: ARTICLE, title: "海拔", pictures: { seen: [PICTURE], needed: [] } });
+const ACCEPT = "image/jxl,image/avif,image/webp,*/*;q=0.8";
+
+test("what was on the screen is kept out of the browser's own cache, without a request", async () => {
+  browserHolds = [{ address: PICTURE, accept: ACCEPT }];
+  await keepPictures({ seen: [PICTURE], needed: [], accept: ACCEPT });
   expect(await keptPictures()).toEqual([PICTURE]);
   expect(asked.filter(({ url }) => url === PICTURE)).toEqual([]);
 });
 
-test("a picture that was on the screen is never fetched for it; one that is needed is", async () => {
-  const pictures = (seen: string[], needed: string[]) => ({
-    address: ARTICLE,
-    title: "海拔",
-    pictures: { seen, needed },
-  });
-  await keepPage(pictures([PICTURE], []));
+test("where it is not known what the browser accepts, only what is needed is fetched, and small", async () => {
+  browserHolds = [{ address: PICTURE, accept: ACCEPT }];
+  await keepPictures({ seen: [PICTURE], needed: [], accept: undefined });
   expect(await keptPictures()).toEqual([]);
-  await keepPage(pictures([], [PICTURE]));
+  await keepPictures({ seen: [], needed: [PICTURE], accept: undefined });
   expect(await keptPictures()).toEqual([PICTURE]);
   const [fetch] = asked.filter(({ url }) => url === PICTURE);
   expect(fetch?.init?.credentials).toBe("omit");
   // Otherwise it would be the large old format.
   expect(new Headers(fetch?.init?.headers).get("accept")).toMatch(/^image\/avif/);
+});
+
+test("the worker notes what the browser accepts of pictures, and of nothing else", async () => {
+  const show = (destination: string, accept: string) =>
+    answerTo(
+      {
+        url: `${ORIGIN}/accepted-pictures`,
+        mode: "no-cors",
+        destination,
+        method: "GET",
+        headers: new Headers({ accept }),
+      } as unknown as Request,
+      { caches, fetch: (given) => fetch(given.url), origin: ORIGIN },
+    );
+  const noted = async () => (await (await caches.open(FILES)).match("/accepted-pictures"))?.text();
+  await show("", "*/*");
+  expect(await noted()).toBeUndefined();
+  const answer = await show("image", ACCEPT);
+  expect(answer?.headers.get("content-type")).toBe("image/svg+xml");
+  expect(await noted()).toBe(ACCEPT);
+  expect(asked).toEqual([]);
 });
 
 test("a page whose code did not arrive is not kept: it would be a white one", async () => {
@@ -186,8 +196,7 @@ test("sixty pages are kept, and the oldest go first", async () => {
 
 test("a page is kept anew after ten minutes, not at every look", async () => {
   const fetches = () => asked.filter(({ url }) => url === ARTICLE).length;
-  const at = (now: number) =>
-    keepPage({ address: ARTICLE, title: "海拔", pictures: { seen: [], needed: [] } }, now);
+  const at = (now: number) => keepPage({ address: ARTICLE, title: "海拔" }, now);
   await at(1_000_000);
   await at(1_500_000);
   expect(fetches()).toBe(1);

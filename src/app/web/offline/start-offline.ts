@@ -9,7 +9,8 @@ import { whenIdle } from "#ui/when-idle.ts";
 import { isMetered, savesData } from "../network.ts";
 import type { Router } from "../router.ts";
 import { whenAtRest } from "../when-at-rest.ts";
-import { forgetPages, isKept, keepFiles, keepPage } from "./keep-pages.ts";
+import { acceptedPictures } from "./accepted-pictures.ts";
+import { forgetPages, isKept, keepFiles, keepPage, keepPictures } from "./keep-pages.ts";
 import { picturesOfPage } from "./page-pictures.ts";
 
 /** Whoever has read on and rests for so long is reading: what is on the screen then is kept as well. */
@@ -79,13 +80,11 @@ async function keep({ match }: RouterState, isRead: boolean): Promise<void> {
   // The brand closes every title.
   const title = document.title.replace(/ · [^·]*$/, "");
   const { all, own, seen } = picturesOfPage();
-  const pictures = whole
-    ? { seen: [], needed: all }
-    : isMetered()
-      ? { seen: [], needed: [] }
-      : { seen, needed: isRead ? own : [] };
-  await keepPage({ address: href, title, pictures });
+  await keepPage({ address: href, title });
   await keepFiles(builtFiles());
+  if (!whole && isMetered()) return;
+  const needed = whole ? all : isRead ? own : [];
+  await keepPictures({ seen, needed, accept: await acceptedPictures() });
 }
 
 function builtFiles(): string[] {

@@ -9,7 +9,7 @@ const ADVANCE_MS = 6000;
  * The next cover comes when the one that is shown, and what else is on the screen, has had the line to itself; those
  * after it only when it is their turn: most visits end before.
  */
-const NEXT_AFTER_MS = 2500;
+const NEXT_AFTER_MS = 3500;
 
 /** As dark as the picture needs behind the text, and gone within the space that the box leaves on its inner side. */
 const shade = (towards: "top" | "bottom", percent: number) =>
