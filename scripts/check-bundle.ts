@@ -22,7 +22,7 @@ export const BUDGETS = {
   article: { script: 102, style: 15 },
   reading: { script: 105, style: 15 },
   own: { script: 115, style: 15 },
-  desk: { script: 150, style: 15 },
+  desk: { script: 135, style: 15 },
 } as const satisfies Record<string, Budget>;
 
 /**
@@ -32,6 +32,10 @@ export const BUDGETS = {
 export const STILL_ABOVE: Readonly<Record<string, number>> = {
   "bbs.post": 110,
   "active.comment": 111,
+  "shop.reviews": 108,
+  "bbs.channel": 107,
+  "home.demo": 106,
+  "ask.comment": 106,
 };
 
 /** These belong to later taps and must never come with a first visit: known by what stands in their code. */

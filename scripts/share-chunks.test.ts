@@ -5,6 +5,7 @@ const bundle = (name: string, bytes: number, users: number[], imports: Bundle[] 
   modules: [name],
   bytes,
   users: new Set(users),
+  deskOnly: false,
   imports: new Set(imports),
 });
 
@@ -35,6 +36,11 @@ test("at the desk a byte counts less than in a first visit", () => {
   const pair = () => [bundle("a", 5000, [0, 1]), bundle("b", 300, [0])];
   expect(merged(pair(), [1, 1])).toEqual(["a", "b"]);
   expect(merged(pair(), [1, 0.1])).toEqual(["a+b"]);
+});
+
+test("what only the desk has stays apart from what visitors load", () => {
+  const desk = { ...bundle("desk", 50, [0, 1]), deskOnly: true };
+  expect(merged([bundle("all", 5000, [0, 1]), desk])).toEqual(["all", "desk"]);
 });
 
 test("two chunks that would import each other are not made", () => {
@@ -78,6 +84,11 @@ test("a screen and its data are one visit, and the shell keeps what it has", () 
     });
   const names = shareChunks(
     [
+      chunk("entry", {
+        facadeModuleId: "/src/app/web/entry-client.tsx",
+        imports: ["shell"],
+        dynamicImports: ["screens"],
+      }),
       chunk("shell", { name: "shell", modules: { "/src/ui/button.tsx": code(9000) } }),
       chunk("screens", {
         facadeModuleId: "/src/features/x/web/screens.ts",

@@ -24,6 +24,8 @@ export interface Bundle {
   bytes: number;
   /** Numbers of those who load it. */
   users: Set<number>;
+  /** No page of visitors leads to it: it may use classes that only the desk's sheet has. */
+  deskOnly: boolean;
   imports: Set<Bundle>;
 }
 
@@ -58,6 +60,7 @@ function sharedBundles(
 ): { bundles: Set<Bundle>; weights: number[] } {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const bundleOf = new Map<string, Bundle>();
+  const open = reachedFrom("/entry-client.tsx", chunks, byFile);
   for (const chunk of chunks) {
     const modules = Object.keys(chunk.modules).filter((id) => id.startsWith("/"));
     if (chunk.facadeModuleId || isSettled(chunk) || modules.length === 0) continue;
@@ -66,6 +69,7 @@ function sharedBundles(
       modules,
       bytes: length * ARRIVING,
       users: new Set(),
+      deskOnly: !open.has(chunk.fileName),
       imports: new Set(),
     });
   }
@@ -85,6 +89,24 @@ function sharedBundles(
   for (const [file, bundle] of bundleOf)
     for (const next of importedBy(file, byFile, bundleOf)) if (next !== bundle) bundle.imports.add(next);
   return { bundles: new Set(bundleOf.values()), weights: users.map(({ weight }) => weight) };
+}
+
+/** The chunks that an entry leads to, at once or by any tap. */
+function reachedFrom(
+  entry: string,
+  chunks: readonly Rolldown.OutputChunk[],
+  byFile: ReadonlyMap<string, Rolldown.OutputChunk>,
+): Set<string> {
+  const open = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(entry));
+  const seen = new Set(open.map(({ fileName }) => fileName));
+  for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop())
+    for (const file of [...chunk.imports, ...chunk.dynamicImports]) {
+      const next = byFile.get(file);
+      if (!next || seen.has(file)) continue;
+      seen.add(file);
+      open.push(next);
+    }
+  return seen;
 }
 
 /** The bundles that a chunk needs first, whether itself or by way of chunks that are none. */
@@ -144,6 +166,7 @@ export function mergeWhileCheaper(bundles: Set<Bundle>, weights: readonly number
   };
   let pairs: { a: Bundle; b: Bundle; saved: number }[] = [];
   const compare = (a: Bundle, b: Bundle) => {
+    if (a.deskOnly !== b.deskOnly) return;
     const saved = saving(a, b);
     if (saved > 0) pairs.push({ a, b, saved });
   };
@@ -170,6 +193,7 @@ function merge(others: Iterable<Bundle>, a: Bundle, b: Bundle): Bundle {
     modules: [...a.modules, ...b.modules],
     bytes: a.bytes + b.bytes,
     users: new Set([...a.users, ...b.users]),
+    deskOnly: a.deskOnly,
     imports: new Set([...a.imports, ...b.imports].filter((one) => one !== a && one !== b)),
   };
   for (const { imports } of others) {
