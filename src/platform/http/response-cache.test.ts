@@ -141,3 +141,29 @@ test("made-up Accept-Encoding headers change nothing for real ones", () => {
   expect(chooseEncoding(`${"x,".repeat(4000)}br`)).toBe("brotli");
   expect(chooseEncoding(undefined)).toBe("identity");
 });
+
+test("what is kept in one form is answered in each, counted while it is there, and given back", async () => {
+  const cache = new ResponseCache();
+  const text = JSON.stringify({ data: "围场的第一圈。".repeat(200) });
+  const made = await cache.store("/a", answer(text), cache.generation);
+  const server = createServer((request, response) => void cache.serve(request, response));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void server.close());
+  const get = (encoding: string) =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/a`, {
+      headers: { "accept-encoding": encoding },
+    });
+  const least = cache.bytes;
+  for (const turn of [1, 2]) {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const answered = await get(encoding);
+      expect(await answered.text(), `${turn} ${encoding}`).toBe(text);
+      expect(answered.headers.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
+      expect(answered.headers.get("etag")).toBe(made?.etag);
+    }
+    expect(cache.peek("/a")?.parsed()).toEqual(JSON.parse(text));
+    expect(cache.bytes).toBeGreaterThan(least + text.length);
+    cache.rest();
+    expect(cache.bytes).toBe(least);
+  }
+});
