@@ -73,7 +73,10 @@ async function mixed(site: Site): Promise<Row[]> {
     row(
       `${Math.round(MIXED_SECONDS)} s of reads and writes, the most of each half`,
       `${first} and ${second} MiB`,
-      { text: `at most ${GROWTH_MIB} MiB more in the second`, met: second - first <= GROWTH_MIB },
+      // Until everything was used once, any program grows.
+      MIXED_SECONDS < 600
+        ? undefined
+        : { text: `at most ${GROWTH_MIB} MiB more in the second`, met: second - first <= GROWTH_MIB },
     ),
   ];
 }

@@ -72,11 +72,18 @@ export async function startApp(options: AppOptions): Promise<Running> {
 const TICK_MS = 10;
 
 /**
- * Processor time that a process has used, in ms: unlike rates it says the same on a busy machine. Undefined where the
- * system does not tell.
+ * Processor time that an app has used, in ms, with the processes of it that it keeps: unlike rates it says the same on a
+ * busy machine. Undefined where the system does not tell.
  */
-export function processorTime({ pid }: Running): number | undefined {
+export function processorTime({ pid }: Pick<Running, "pid">): number | undefined {
   if (!existsSync(`/proc/${pid}/stat`)) return undefined;
+  const kept = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+    .split(" ")
+    .filter((child) => child !== "" && readFileSync(`/proc/${child}/cmdline`, "utf8").includes("start.js"));
+  return kept.reduce((sum, child) => sum + (processorTime({ pid: Number(child) }) ?? 0), ownTime(pid));
+}
+
+function ownTime(pid: number | undefined): number {
   const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
   const [user, system] = fields.split(" ").slice(11, 13).map(Number);
   return ((user ?? 0) + (system ?? 0)) * TICK_MS;

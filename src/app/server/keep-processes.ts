@@ -37,7 +37,6 @@ export async function keepProcesses({ count, root }: Options): Promise<void> {
   const failed = (await Promise.allSettled(others)).filter(({ status }) => status === "rejected").length;
   sayReady({ ...first, seconds: secondsSinceStart() }, count - failed);
   for (let missing = failed; missing > 0; missing -= 1) void kept.replace();
-  kept.onDeath = () => void kept.replace();
   let renewing: Promise<void> = Promise.resolve();
   process.on("SIGHUP", () => {
     renewing = renewing.then(async () => {
@@ -59,8 +58,6 @@ class Kept {
   #failures = 0;
   /** In whose place another one is being started. */
   #old: Worker | undefined;
-  /** Told when one that answered is gone without having been told to go. */
-  onDeath: () => void = () => undefined;
 
   /**
    * Starts a process and waits until it answers.
@@ -78,12 +75,14 @@ class Kept {
       });
       worker.once("exit", (code, signal) => {
         clearTimeout(late);
+        // Whoever stops waits for the end of all, and of no start.
+        if (this.#stopping) return;
         fail(new Error(`a process ended with ${signal ?? code} before it answered`));
         if (performance.now() - begun > LIVED_MS) this.#failures = 0;
         // Told to go, it is no longer among them.
-        if (!this.#ready.delete(worker) || this.#stopping || worker === this.#old) return;
+        if (!this.#ready.delete(worker) || worker === this.#old) return;
         say(`process ${worker.process.pid} ended with ${signal ?? code}; another one is started`);
-        this.onDeath();
+        void this.replace();
       });
     });
   }
@@ -99,7 +98,6 @@ class Kept {
         await this.start(FURTHER);
         return;
       } catch (error) {
-        if (this.#stopping) return;
         say(`${(error as Error).message}; ${this.#ready.size} are left`);
         if (this.#ready.size === 0 && this.#failures >= MOST_FAILURES) process.exit(1);
       }
@@ -115,12 +113,12 @@ class Kept {
       try {
         await this.start(FURTHER);
       } catch (error) {
-        if (!this.#ready.has(old)) this.onDeath();
+        if (!this.#ready.has(old)) void this.replace();
         throw error;
       } finally {
         this.#old = undefined;
       }
-      if (this.#ready.delete(old)) await end(old, () => old.send("leave"));
+      if (this.#ready.delete(old)) await end(old, () => old.send("leave", () => undefined));
     }
   }
 

@@ -5,9 +5,9 @@ import { runInNewContext } from "node:vm";
 const LOOK_MS = 15_000;
 /** A collection makes visitors wait for some tenths of a second: only when hardly anybody is there, and not often. */
 const IDLE = 0.1;
-const PAUSE_MS = 60_000;
+const PAUSE_MS = 30_000;
 /** What it has to be worth, in bytes. */
-const GROWTH = 64 * 1024 * 1024;
+const GROWTH = 20 * 1024 * 1024;
 
 /**
  * Gives memory back that the start and busy hours have left behind. V8 keeps what it once had, since it collects
