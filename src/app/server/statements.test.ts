@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hashCode } from "#capabilities/people/members/server/sms-code.ts";
 import { matchTexts } from "#capabilities/review/words/server/public.ts";
+import { umbrellaSection } from "#sections/registry.ts";
 import { documentOfText } from "#shared/document.ts";
 import { createTestApp } from "../../../test/support/app.ts";
 import {
@@ -15,7 +16,7 @@ import {
 import { reviewDesk } from "../../../test/support/reviews.ts";
 import { statementsOf } from "../../../test/support/statements.ts";
 
-const { call, services } = await createTestApp();
+const { call, services, responseCache } = await createTestApp();
 const { db, pool } = services;
 
 /**
@@ -28,6 +29,9 @@ async function statements(method: string, path: string, options: { token?: strin
   });
   return texts.map((text) => text.replace(/^(\w+ ?(?:into )?)(?:.*? from )?(\S*).*$/s, "$1$2"));
 }
+
+/** What earlier writes left to be done behind them comes over the same connections. */
+const isOfRequest = (text: string) => !/waiting_|text_events/.test(text);
 
 test("a comment takes few statements; sent again, or as a reply, hardly more", async () => {
   const article = await makeArticle(db);
@@ -176,6 +180,82 @@ test("what an article's page is made of takes few statements", async () => {
       expect((await call("GET", `/api/articles/${id}/related`)).status).toBe(200);
     });
     expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(most);
+  }
+});
+
+test("what visitors' pages are made of takes few statements when what they show changed", async () => {
+  const author = await makeMember(db);
+  const post = await makePost(db);
+  for (let n = 0; n < 3; n += 1) {
+    await makeArticle(db, { authorId: author.id });
+    await makePost(db);
+    await makeComment(db, { targetKind: "post", targetId: post.id });
+  }
+  const here = `section=${umbrellaSection.slug}`;
+  const thread = `target_kind=post&target_id=${post.id}`;
+  /** Tags of what changed, and the requests that a page is made of. */
+  const pages: { page: string; changed: string[]; most: number; paths: string[] }[] = [
+    { page: "list", changed: ["articles"], most: 1, paths: ["/api/articles?limit=20"] },
+    {
+      page: "home",
+      changed: ["articles", `posts:${umbrellaSection.slug}`],
+      most: 14,
+      paths: [
+        "/api/articles?limit=20",
+        `/api/articles/featured?${here}`,
+        `/api/articles/overview?${here}`,
+        `/api/home/cards?${here}`,
+        `/api/around/${umbrellaSection.slug}`,
+      ],
+    },
+    {
+      page: "forum",
+      changed: ["boards", "topics", `posts:${umbrellaSection.slug}`],
+      most: 7,
+      paths: [
+        `/api/boards?${here}`,
+        `/api/posts/pinned?${here}`,
+        `/api/posts?${here}`,
+        `/api/topics?${here}&limit=6`,
+        `/api/around/${umbrellaSection.slug}`,
+      ],
+    },
+    {
+      page: "thread",
+      changed: [`post:${post.id}`, `comments:post:${post.id}`],
+      most: 8,
+      paths: [`/api/posts/${post.id}`, `/api/comments/target?${thread}`, `/api/comments?${thread}`],
+    },
+  ];
+  for (const { page, changed, most, paths } of pages) {
+    const read = async () => {
+      for (const path of paths) expect((await call("GET", path)).status, path).toBe(200);
+    };
+    // What operators lay out is read once in a process.
+    await read();
+    responseCache.invalidate(changed);
+    const texts = (await statementsOf(pool, read)).filter(isOfRequest);
+    expect(texts.length, [page, ...texts].join("\n")).toBeLessThanOrEqual(most);
+    // Something was made anew at all.
+    expect(texts.length, page).toBeGreaterThan(0);
+  }
+});
+
+test("what a member's own screens ask for takes few statements", async () => {
+  const { member, token } = await makeSignedIn(db);
+  await makePost(db, { authorId: member.id });
+  for (const [path, most] of [
+    ["/api/user", 7],
+    ["/api/my/waiting", 6],
+    ["/api/my/level", 4],
+    ["/api/my/feed?kind=following&limit=20", 5],
+    ["/api/notices?group=reply", 3],
+    ["/api/notices/unread", 2],
+    ["/api/my/clubs", 2],
+  ] as const) {
+    await call("GET", path, { token });
+    const texts = (await statements("GET", path, { token })).filter(isOfRequest);
+    expect(texts.length, [path, ...texts].join("\n")).toBeLessThanOrEqual(most);
   }
 });
 

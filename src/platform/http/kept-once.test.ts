@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { members } from "#capabilities/people/members/server/public.ts";
 import { createTestDatabase } from "../../../test/support/database.ts";
+import { statementsOf } from "../../../test/support/statements.ts";
 import { withTags } from "./cache-tags.ts";
 import { keepReadsOf, keptOnce } from "./kept-once.ts";
 import { ResponseCache } from "./response-cache.ts";
 
-const { db } = await createTestDatabase();
+const { db, pool } = await createTestDatabase();
 const cache = new ResponseCache();
 keepReadsOf(db, cache);
 
@@ -22,6 +24,15 @@ test("rows are read once until one of their tags is dropped", async () => {
   expect(await ask()).toBe(1);
   cache.invalidate(["more"]);
   expect([await ask(), await ask()]).toEqual([2, 2]);
+});
+
+test("a query is asked once, however many wait for its rows", async () => {
+  const texts = await statementsOf(pool, async () => {
+    const ask = () => keptOnce(db, "query", ["query"], () => db.select().from(members));
+    await Promise.all([ask(), ask()]);
+    await ask();
+  });
+  expect(texts).toHaveLength(1);
 });
 
 test("every answer made of them is dropped with them, not only the one that had them read", async () => {

@@ -24,7 +24,8 @@ export class KeptValue<T> {
   get(): Promise<T> {
     const kept = this.#kept;
     if (kept !== undefined && !this.#cache.droppedSince(kept.generation, this.#tags)) return kept.value;
-    const begun = { generation: this.#cache.generation, value: this.#read() };
+    // A query is asked whenever somebody waits for it: kept is what it answered the first time.
+    const begun = { generation: this.#cache.generation, value: Promise.resolve(this.#read()) };
     this.#kept = begun;
     begun.value.catch(() => {
       if (this.#kept === begun) this.#kept = undefined;

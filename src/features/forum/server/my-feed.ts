@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { ownSeries } from "#capabilities/cars/garage/server/public.ts";
 import { follows } from "#capabilities/community/relations/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import type { Services } from "#platform/services.ts";
 import { pageOfPosts } from "./list-posts.ts";
 import type { PostCardView } from "./present.ts";
@@ -37,10 +38,13 @@ export async function myFeed(
 
 /** Who follows whom is small on this side, and blocking somebody ends it. */
 async function followedBy(db: Queryable, memberId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: follows.followedId })
-    .from(follows)
-    .where(eq(follows.followerId, memberId));
+  const rows = await preparedOnce(db, "posts:followed", (name) =>
+    db
+      .select({ id: follows.followedId })
+      .from(follows)
+      .where(eq(follows.followerId, sql.placeholder("memberId")))
+      .prepare(name),
+  ).execute({ memberId });
   return rows.map(({ id }) => id);
 }
 

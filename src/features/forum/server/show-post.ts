@@ -1,7 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { interestChoicesOf, memberCards } from "#capabilities/people/members/server/public.ts";
+import { media, pictureColumns } from "#capabilities/media/media/server/public.ts";
+import {
+  authorColumns,
+  cardOf,
+  interestChoicesOf,
+  members,
+} from "#capabilities/people/members/server/public.ts";
 import { presentDocuments } from "#capabilities/texts/writing/server/public.ts";
 import type { ownPostSchema, postDetailSchema } from "#features/forum/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -53,10 +59,18 @@ export function postVersion({
 async function postById(db: Queryable, id: string) {
   const [row] = await preparedOnce(db, "post", (name) =>
     db
-      .select({ post: posts, card: cardColumns, from: { id: movedFrom.id, name: movedFrom.name } })
+      .select({
+        post: posts,
+        card: cardColumns,
+        from: { id: movedFrom.id, name: movedFrom.name },
+        author: authorColumns,
+        avatar: pictureColumns,
+      })
       .from(posts)
       .innerJoin(postListings, eq(postListings.postId, posts.id))
       .innerJoin(boards, eq(boards.id, posts.boardId))
+      .innerJoin(members, eq(members.id, posts.authorId))
+      .leftJoin(media, eq(media.id, members.avatarId))
       .leftJoin(movedFrom, eq(movedFrom.id, posts.movedFrom))
       .where(eq(posts.id, sql.placeholder("id")))
       .prepare(name),
@@ -67,15 +81,18 @@ async function postById(db: Queryable, id: string) {
 type Row = NonNullable<Awaited<ReturnType<typeof postById>>>;
 
 /** @param own for its author, who sees its files whatever its state */
-async function present(db: Queryable, { post, card, from }: Row, { own = false } = {}): Promise<Detail> {
-  const [[document], authors, choices] = await Promise.all([
+async function present(
+  db: Queryable,
+  { post, card, from, author, avatar }: Row,
+  { own = false } = {},
+): Promise<Detail> {
+  const [[document], choices] = await Promise.all([
     presentDocuments(db, [post.document], { unlisted: own }),
-    memberCards(db, [post.authorId]),
     interestChoicesOf(db, [post.series]),
   ]);
   if (document === undefined) throw new Error("a post without a document");
   return {
-    ...presentCard(card, authors.get(post.authorId)),
+    ...presentCard(card, cardOf(author, avatar)),
     // Those of the card are addresses that answer while it is public.
     ...(own && { pictures: document.pictures.slice(0, 3) }),
     document,

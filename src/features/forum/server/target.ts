@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { presentPicture } from "#capabilities/media/media/server/public.ts";
-import { memberCards } from "#capabilities/people/members/server/public.ts";
+import { authorColumns, cardOf, members } from "#capabilities/people/members/server/public.ts";
 import type { CommentTarget } from "#capabilities/texts/comments/server/public.ts";
 import type { PollPlace } from "#capabilities/texts/polls/server/public.ts";
 import type { ReactionTarget } from "#capabilities/texts/reactions/server/public.ts";
@@ -28,6 +28,7 @@ const shownColumns = {
   likes: postListings.likes,
   collects: postListings.collects,
   replies: postListings.replies,
+  author: authorColumns,
 };
 
 /** The same for one; those who ask at the same moment ask in one statement. */
@@ -43,10 +44,15 @@ async function publishedPosts(db: Queryable, ids: readonly string[]) {
       .select(shownColumns)
       .from(posts)
       .innerJoin(postListings, eq(postListings.postId, posts.id))
+      .innerJoin(members, eq(members.id, posts.authorId))
       .where(and(sql`${posts.id} = any(${sql.placeholder("ids")}::bigint[])`, eq(posts.status, "published")))
       .prepare(name),
   ).execute({ ids });
 }
+
+/** What its author is called. */
+const nameOf = ({ author }: { author: Parameters<typeof cardOf>[0] }): string =>
+  cardOf(author, null).nickname;
 
 type Counter = "likes" | "collects" | "replies";
 
@@ -97,7 +103,7 @@ export const postComments: CommentTarget = {
       path,
       commentsPath: path,
       authorId: row.authorId,
-      authorName: async () => (await memberCards(db, [row.authorId])).get(row.authorId)?.nickname ?? "",
+      authorName: async () => nameOf(row),
       closed: locked !== undefined,
       locked,
       comments: row.replies,
@@ -141,10 +147,6 @@ export const postReactions: ReactionTarget = {
   addCollects: (db, id, delta) => addReaction(db, "collects", id, delta),
   async shown(db, ids) {
     const rows = await publishedPosts(db, ids);
-    const authors = await memberCards(
-      db,
-      rows.map(({ authorId }) => authorId),
-    );
     return new Map(
       rows.map((row) => {
         const [cover] = row.preview;
@@ -156,7 +158,7 @@ export const postReactions: ReactionTarget = {
             counts: { likes, collects, comments },
             card: {
               title: row.title,
-              byline: authors.get(authorId)?.nickname ?? "",
+              byline: nameOf(row),
               path: pathOf("bbs.post", { id: row.id }),
               cover: cover === undefined ? null : presentPicture(cover),
               shelf: "bbs",

@@ -3,6 +3,7 @@ import type { ActRule, RuleBody } from "#capabilities/community/growth/desk-cont
 import { type Acting, recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { keptOnce } from "#platform/http/kept-once.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
@@ -22,11 +23,14 @@ export interface Worth {
 
 type Row = typeof actRules.$inferSelect;
 
+const changedRules = (db: Queryable) =>
+  keptOnce(db, "act rules", ["levels"], () => db.select().from(actRules));
+
 /** What code says, or the desk instead of it, by the names of the acts. */
 async function readRules(
   db: Queryable,
 ): Promise<(Row & { label: string; growthNote: string; note: string; changed: boolean })[]> {
-  const rows = new Map((await db.select().from(actRules)).map((row) => [row.act, row]));
+  const rows = new Map((await changedRules(db)).map((row) => [row.act, row]));
   return acts.entries().map(([act, known]) => {
     const { label, growth, points, growthNote = "", pointsNote: note = "", dailyCap = null } = known;
     const row = rows.get(act);

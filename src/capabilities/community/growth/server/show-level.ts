@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, sql } from "drizzle-orm";
 import type { LevelIntro, OwnLevel } from "#capabilities/community/growth/contract.ts";
 import { members } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { keptOnce } from "#platform/http/kept-once.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
 import { worthOfActs } from "./act-rules.ts";
@@ -64,21 +65,25 @@ function growthSince(db: Queryable, memberId: string, first: string) {
 }
 
 const allLevels = (db: Queryable) =>
-  db
-    .select({ level: levels.level, name: levels.name, threshold: levels.threshold })
-    .from(levels)
-    .orderBy(levels.level);
+  keptOnce(db, "levels", ["levels"], () =>
+    db
+      .select({ level: levels.level, name: levels.name, threshold: levels.threshold })
+      .from(levels)
+      .orderBy(levels.level),
+  );
 
 function allRights(db: Queryable) {
-  return db
-    .select({
-      level: levelRights.level,
-      title: levelRights.title,
-      note: levelRights.note,
-      icon: levelRights.icon,
-    })
-    .from(levelRights)
-    .orderBy(asc(levelRights.level), asc(levelRights.key));
+  return keptOnce(db, "level rights", ["levels"], () =>
+    db
+      .select({
+        level: levelRights.level,
+        title: levelRights.title,
+        note: levelRights.note,
+        icon: levelRights.icon,
+      })
+      .from(levelRights)
+      .orderBy(asc(levelRights.level), asc(levelRights.key)),
+  );
 }
 
 /** What everybody may read about levels. */

@@ -50,6 +50,20 @@ export async function memberCards(db: Queryable, ids: Iterable<string>): Promise
   return new Map(rows.map((row) => [row.id, presentCard(row)]));
 }
 
+/** A member's columns of {@link cardOf}, where a statement of another table joins members as authors. */
+const { avatar: _avatar, ...authorColumns } = cardColumns;
+
+export { authorColumns };
+
+/**
+ * The card of a member that another statement read; `avatar` is from `media`, joined by `members.avatarId`. As with
+ * {@link memberCards}, an answer that shows it is dropped when he changes.
+ */
+export function cardOf(author: Omit<CardRow, "avatar">, avatar: PictureRow | null): MemberCard {
+  collectTags([memberTag(author.id)]);
+  return presentCard({ ...author, avatar });
+}
+
 /** Who publishes something, or did. */
 export interface Writer {
   /** Why he may not publish now; null when he may. Only asked of those who want to: an error costs more than the query. */

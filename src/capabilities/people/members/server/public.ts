@@ -1,6 +1,15 @@
 export { type MobileBinding, mobileBindings } from "./bind-mobile.ts";
 export { memberTag } from "./cache-tags.ts";
-export { type MemberCard, memberCards, type Writer, writerById, writerColumns, writerOf } from "./cards.ts";
+export {
+  authorColumns,
+  cardOf,
+  type MemberCard,
+  memberCards,
+  type Writer,
+  writerById,
+  writerColumns,
+  writerOf,
+} from "./cards.ts";
 export { SIGN_IN_DOCUMENTS, UNPUBLISHED } from "./consents.ts";
 export { earnersOf, holdsLiving } from "./earners.ts";
 export { PROFILE_CHANGED } from "./events.ts";
