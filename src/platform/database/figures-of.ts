@@ -1,5 +1,6 @@
-import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { gathered } from "./gathered.ts";
 import { preparedOnce } from "./prepared.ts";
 import type { Queryable } from "./queryable.ts";
 
@@ -8,7 +9,7 @@ import type { Queryable } from "./queryable.ts";
  * one; `read` asks by itself.
  */
 export type FigureOf =
-  | { count: (id: Placeholder) => SQL<number>; read?: never }
+  | { count: (id: SQL) => SQL<number>; read?: never }
   | { read: (db: Queryable, id: string) => Promise<number>; count?: never };
 
 /** How many rows of a table, or of tables that are joined, fit. */
@@ -20,8 +21,9 @@ export const sumOf = (column: SQLWrapper, from: PgTable | SQL, where: SQL | unde
   sql<number>`(select coalesce(sum(${column}), 0)::int from ${from} where ${where})`;
 
 /**
- * Many figures about one, by their keys: all that are parts of a statement in one, which is made once.
+ * Many figures about one, by their keys: all that are parts of a statement in one, for everybody who asks at the same moment.
  * @param name of the statement; says which figures they are
+ * @param id a number in the database
  */
 export async function figuresOf(
   db: Queryable,
@@ -31,20 +33,34 @@ export async function figuresOf(
 ): Promise<Map<string, number>> {
   const parts = figures.flatMap(([key, { count }]) => (count === undefined ? [] : [{ key, count }]));
   const asked = figures.flatMap(([key, { read }]) => (read === undefined ? [] : [{ key, read }]));
-  const [[row], others] = await Promise.all([
-    parts.length === 0
-      ? [{}]
-      : preparedOnce(db, name, (prepared) =>
-          db
-            .select(
-              Object.fromEntries(
-                parts.map(({ key, count }) => [key, sql<number>`${count(sql.placeholder("id"))}`]),
-              ),
-            )
-            .from(sql`(select) as nothing`)
-            .prepare(prepared),
-        ).execute({ id }),
+  const [row, others] = await Promise.all([
+    parts.length === 0 ? {} : counted(name, parts)(db, id),
     Promise.all(asked.map(async ({ key, read }) => [key, await read(db, id)] as const)),
   ]);
-  return new Map([...Object.entries(row ?? {}), ...others]);
+  return new Map([...Object.entries(row), ...others]);
+}
+
+type Counting = (db: Queryable, id: string) => Promise<Record<string, number>>;
+const statements = new Map<string, Counting>();
+
+function counted(name: string, parts: readonly { key: string; count: (id: SQL) => SQL<number> }[]): Counting {
+  const known = statements.get(name);
+  if (known !== undefined) return known;
+  const made = gathered(async (db: Queryable, ids: readonly string[]) => {
+    const rows = await preparedOnce(db, name, (prepared) =>
+      db
+        .select({
+          about: sql<string>`one.id::text`,
+          figures: Object.fromEntries(
+            parts.map(({ key, count }) => [key, sql<number>`${count(sql`one.id`)}`]),
+          ),
+        })
+        .from(sql`unnest(${sql.placeholder("ids")}::bigint[]) as one (id)`)
+        .prepare(prepared),
+    ).execute({ ids: [...new Set(ids)] });
+    const found = new Map(rows.map(({ about, figures }) => [about, figures]));
+    return ids.map((id) => found.get(id) ?? {});
+  });
+  statements.set(name, made);
+  return made;
 }

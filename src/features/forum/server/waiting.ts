@@ -1,4 +1,4 @@
-import { and, eq, inArray, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
 import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -7,7 +7,7 @@ import { posts } from "./tables.ts";
 
 const inStates =
   (states: readonly LifeState[]) =>
-  (memberId: Placeholder): SQL<number> =>
+  (memberId: SQL): SQL<number> =>
     countOf(posts, and(eq(posts.authorId, memberId), inArray(posts.status, [...states])));
 
 export const postsWait: Waiting = {

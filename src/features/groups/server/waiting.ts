@@ -1,4 +1,4 @@
-import { and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
 import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -8,7 +8,7 @@ const path = pathOf("group.list");
 
 const inState =
   (status: "in_review" | "rejected") =>
-  (memberId: Placeholder): SQL<number> =>
+  (memberId: SQL): SQL<number> =>
     countOf(groups, and(eq(groups.leaderId, memberId), eq(groups.status, status)));
 
 export const groupsWait: Waiting = {

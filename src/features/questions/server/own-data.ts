@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import {
   type Forgetting,
   handOver,
@@ -199,7 +199,7 @@ export const answerLikes: ProfileCount = {
 
 const inState =
   (table: typeof questions | typeof answers, status: "in_review" | "rejected") =>
-  (memberId: Placeholder): SQL<number> =>
+  (memberId: SQL): SQL<number> =>
     countOf(table, and(eq(table.authorId, memberId), eq(table.status, status)));
 
 const path = (tab: string) => pathOf("my.ask", {}, { query: { tab } });

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { HEARING_DAYS } from "#capabilities/cars/certification/contract.ts";
 import { keepPrivateUntil } from "#capabilities/media/media/server/public.ts";
 import { applicationsWhere, DAY, tellMember } from "#capabilities/review/applications/server/public.ts";
@@ -124,7 +124,7 @@ export async function openHearings(db: Queryable, ids: readonly string[]): Promi
 }
 
 /** How many of a member's cars are asked about, and he has said nothing yet. */
-export const countUnanswered = (memberId: Placeholder): SQL<number> =>
+export const countUnanswered = (memberId: SQL): SQL<number> =>
   countOf(
     sql`${certificationHearings} join ${certifications} on ${certifications.id} = ${certificationHearings.holderId}`,
     and(

@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull, lte, notExists, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, notExists, type SQL, sql } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
 import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
 import { isLeft } from "./state.ts";
 import { redPacketCampaigns as campaigns, redPackets as packets } from "./tables.ts";
 
-const mine = (memberId: Placeholder) => sql`(
+const mine = (memberId: SQL) => sql`(
   select from ${packets} where ${packets.campaignId} = ${campaigns.id} and ${packets.memberId} = ${memberId})`;
 
 /** Red packets that are open now and that the member has not opened. */

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { gathered } from "#platform/database/gathered.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
 import { AppError } from "#shared/errors.ts";
@@ -68,12 +69,15 @@ export async function setInterests(
     await tx.insert(memberInterests).values(keys.map((key, position) => ({ memberId, key, position })));
 }
 
-const keysOf = (db: Queryable, memberId: string) =>
-  preparedOnce(db, "interests:keys", (name) =>
+const keysOf = gathered(async (db: Queryable, memberIds: readonly string[]) => {
+  const rows = await preparedOnce(db, "interests:keys", (name) =>
     db
-      .select({ key: memberInterests.key })
+      .select({ memberId: memberInterests.memberId, key: memberInterests.key })
       .from(memberInterests)
-      .where(eq(memberInterests.memberId, sql.placeholder("memberId")))
+      .where(sql`${memberInterests.memberId} = any(${sql.placeholder("memberIds")}::bigint[])`)
       .orderBy(asc(memberInterests.position))
       .prepare(name),
-  ).execute({ memberId });
+  ).execute({ memberIds: [...memberIds] });
+  const known = Map.groupBy(rows, ({ memberId }) => memberId);
+  return memberIds.map((id) => known.get(id) ?? []);
+});

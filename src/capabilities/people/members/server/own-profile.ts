@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { media, presentPicture, presentUnlisted } from "#capabilities/media/media/server/public.ts";
 import type { ownProfileSchema } from "#capabilities/people/members/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { gathered } from "#platform/database/gathered.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
@@ -22,14 +23,8 @@ const CHANGE_MS = NICKNAME_DAYS * 86_400_000;
  * @throws AppError UNAUTHENTICATED when the account is gone
  */
 export async function ownProfile(db: Queryable, id: string): Promise<z.input<typeof ownProfileSchema>> {
-  const [[row], change, counts, interests] = await Promise.all([
-    preparedOnce(db, "profile:own", (name) =>
-      db
-        .select()
-        .from(members)
-        .where(eq(members.id, sql.placeholder("id")))
-        .prepare(name),
-    ).execute({ id }),
+  const [row, change, counts, interests] = await Promise.all([
+    ownRow(db, id),
     changeOf(db, id),
     countProfile(db, id),
     interestsOf(db, id),
@@ -70,6 +65,18 @@ export async function ownProfile(db: Queryable, id: string): Promise<z.input<typ
     },
   };
 }
+
+const ownRow = gathered(async (db: Queryable, ids: readonly string[]) => {
+  const rows = await preparedOnce(db, "profile:own", (name) =>
+    db
+      .select()
+      .from(members)
+      .where(sql`${members.id} = any(${sql.placeholder("ids")}::bigint[])`)
+      .prepare(name),
+  ).execute({ ids: [...ids] });
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => known.get(id));
+});
 
 /** What waits for review has no public address yet. */
 async function ownPictures(db: Queryable, row: MemberRow, { avatarId, coverId }: MemberRow) {

@@ -1,4 +1,4 @@
-import { and, eq, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
 import type { Waiting } from "./my-waiting.ts";
@@ -6,7 +6,7 @@ import { profileChanges } from "./tables.ts";
 
 const inState =
   (status: "in_review" | "rejected") =>
-  (memberId: Placeholder): SQL<number> =>
+  (memberId: SQL): SQL<number> =>
     countOf(profileChanges, and(eq(profileChanges.memberId, memberId), eq(profileChanges.status, status)));
 
 export const profileWaits: Waiting = {

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { media, reattachMedia, releaseMedia } from "#capabilities/media/media/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { databaseError } from "#platform/database/database-error.ts";
+import { gathered } from "#platform/database/gathered.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { lockedRow } from "#platform/database/row.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
@@ -222,13 +223,14 @@ async function taken(tx: Transaction, { nickname, avatarKey, bio, coverKey }: Ke
 }
 
 /** What a member last handed in; undefined when that was nothing. */
-export async function changeOf(db: Queryable, id: string) {
-  const [change] = await preparedOnce(db, "profile:change", (name) =>
+export const changeOf = gathered(async (db: Queryable, ids: readonly string[]) => {
+  const rows = await preparedOnce(db, "profile:changes", (name) =>
     db
       .select()
       .from(profileChanges)
-      .where(eq(profileChanges.memberId, sql.placeholder("id")))
+      .where(sql`${profileChanges.memberId} = any(${sql.placeholder("ids")}::bigint[])`)
       .prepare(name),
-  ).execute({ id });
-  return change;
-}
+  ).execute({ ids: [...ids] });
+  const known = new Map(rows.map((row) => [row.memberId, row]));
+  return ids.map((id) => known.get(id));
+});

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { memberCards } from "#capabilities/people/members/server/public.ts";
 import type { NoticeGroup, noticeSchema, Unread } from "#capabilities/people/notices/contract.ts";
@@ -93,11 +93,8 @@ export async function countUnread(db: Queryable, memberId: string): Promise<Unre
 }
 
 /** How many {@link countUnread} counts altogether, as a part of a statement. */
-export const unreadCount = (memberId: Placeholder): SQL<number> =>
-  countOf(
-    notices,
-    and(eq(notices.memberId, memberId), isNull(notices.readAt), actorsShown(sql`${memberId}`)),
-  );
+export const unreadCount = (memberId: SQL): SQL<number> =>
+  countOf(notices, and(eq(notices.memberId, memberId), isNull(notices.readAt), actorsShown(memberId)));
 
 /** Marks own notices as read: the named ones, those of a group or a kind, or all. Others' are left alone silently. */
 export async function markRead(

@@ -1,4 +1,4 @@
-import { and, eq, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
 import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -6,7 +6,7 @@ import { comments } from "./tables.ts";
 
 const inState =
   (status: "in_review" | "rejected") =>
-  (memberId: Placeholder): SQL<number> =>
+  (memberId: SQL): SQL<number> =>
     countOf(comments, and(eq(comments.authorId, memberId), eq(comments.status, status)));
 
 export const commentsWait: Waiting = {

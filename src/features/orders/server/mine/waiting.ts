@@ -1,4 +1,4 @@
-import { and, eq, inArray, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
 import { countOf } from "#platform/database/figures-of.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -17,7 +17,7 @@ const waiting = (
   count: (memberId) => countOf(orders, ofMember(memberId, states)),
 });
 
-const ofMember = (memberId: Placeholder, states: readonly OrderState[]): SQL | undefined =>
+const ofMember = (memberId: SQL, states: readonly OrderState[]): SQL | undefined =>
   and(eq(orders.memberId, memberId), inArray(orders.state, [...states]), eq(orders.hidden, false));
 
 export const unpaidOrders = waiting("待付款的订单", "order", "act", "unpaid", "placed");
