@@ -34,10 +34,10 @@ export async function figuresOf(
   const parts = figures.flatMap(([key, { count }]) => (count === undefined ? [] : [{ key, count }]));
   const asked = figures.flatMap(([key, { read }]) => (read === undefined ? [] : [{ key, read }]));
   const [row, others] = await Promise.all([
-    parts.length === 0 ? {} : counted(name, parts)(db, id),
+    parts.length === 0 ? Promise.resolve({}) : counted(name, parts)(db, id),
     Promise.all(asked.map(async ({ key, read }) => [key, await read(db, id)] as const)),
   ]);
-  return new Map([...Object.entries(row), ...others]);
+  return new Map([...Object.entries<number>(row), ...others]);
 }
 
 type Counting = (db: Queryable, id: string) => Promise<Record<string, number>>;
@@ -58,7 +58,7 @@ function counted(name: string, parts: readonly { key: string; count: (id: SQL) =
         .from(sql`unnest(${sql.placeholder("ids")}::bigint[]) as one (id)`)
         .prepare(prepared),
     ).execute({ ids: [...new Set(ids)] });
-    const found = new Map(rows.map(({ about, figures }) => [about, figures]));
+    const found = new Map(rows.map(({ about, figures }) => [about, figures as Record<string, number>]));
     return ids.map((id) => found.get(id) ?? {});
   });
   statements.set(name, made);

@@ -6,7 +6,6 @@ import type { Overview } from "#features/articles/contract.ts";
 import { clubsEntry, entriesOf } from "#sections/entries.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import type { Section } from "#sections/types.ts";
-import { DrawnOnce } from "#ui/drawn-once.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 
@@ -33,34 +32,30 @@ export function EntryGrid({
     .slice(0, MOST);
   if (entries.length < (chosen ? 1 : FEWEST)) return null;
   return (
-    <DrawnOnce
-      as="nav"
-      by={entries}
+    <nav
       aria-label="常用入口"
       className={`grid px-1 py-2.5 ${entries.length > IN_A_ROW ? columns[Math.ceil(entries.length / 2)] : "auto-cols-fr grid-flow-col"}`}
     >
-      {() =>
-        entries.map((entry) => {
-          const drawn = (
-            <>
-              <span className="text-ink">
-                <Icon name={entry.icon as IconName} />
-              </span>
-              {entry.label}
-            </>
-          );
-          return entry.to === clubsEntry ? (
-            <SectionButton key={entry.to} className={look}>
-              {drawn}
-            </SectionButton>
-          ) : (
-            <a key={entry.to + entry.label} href={entry.to} data-keep-scroll="" className={look}>
-              {drawn}
-            </a>
-          );
-        })
-      }
-    </DrawnOnce>
+      {entries.map((entry) => {
+        const drawn = (
+          <>
+            <span className="text-ink">
+              <Icon name={entry.icon as IconName} />
+            </span>
+            {entry.label}
+          </>
+        );
+        return entry.to === clubsEntry ? (
+          <SectionButton key={entry.to} className={look}>
+            {drawn}
+          </SectionButton>
+        ) : (
+          <a key={entry.to + entry.label} href={entry.to} data-keep-scroll="" className={look}>
+            {drawn}
+          </a>
+        );
+      })}
+    </nav>
   );
 }
 
