@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { members } from "#capabilities/people/members/server/public.ts";
+import { rateLimits } from "#platform/limits/tables.ts";
 import { createTestDatabase } from "../../../test/support/database.ts";
 import { statementsOf } from "../../../test/support/statements.ts";
 import { withTags } from "./cache-tags.ts";
@@ -28,7 +28,7 @@ test("rows are read once until one of their tags is dropped", async () => {
 
 test("a query is asked once, however many wait for its rows", async () => {
   const texts = await statementsOf(pool, async () => {
-    const ask = () => keptOnce(db, "query", ["query"], () => db.select().from(members));
+    const ask = () => keptOnce(db, "query", ["query"], () => db.select().from(rateLimits));
     await Promise.all([ask(), ask()]);
     await ask();
   });
