@@ -441,3 +441,23 @@ test("an installation without a board begins with some in every section, once", 
   await beginWithBoards(services);
   expect((await db.select().from(boards)).some(({ name }) => name === begun[0]?.name)).toBe(false);
 });
+
+test("who posts at the same moment as others gets his own answer, and what is refused takes nobody with it", async () => {
+  const board = await makeBoard(db);
+  const writers = await Promise.all(Array.from({ length: 9 }, known));
+  const twice = written(board.id);
+  const answers = await Promise.all([
+    ...writers.slice(0, 7).map(({ token }) => write(token, written(board.id))),
+    write(writers[7]?.token ?? "", written(board.id, { series: "no-such-series" })),
+    ...[1, 2].map(() => write(writers[8]?.token ?? "", twice)),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([...Array(7).fill(200), 400, 200, 200]);
+  const ids = answers.flatMap(({ body }) => (body.data ? [(body.data as unknown as OwnPost).id] : []));
+  // A double tap is one post.
+  expect(ids.at(-1)).toBe(ids.at(-2));
+  expect(new Set(ids).size).toBe(8);
+  const rows = await db.select().from(postListings).where(eq(postListings.boardId, board.id));
+  expect(rows.map(({ postId }) => postId).toSorted()).toEqual([...new Set(ids)].toSorted());
+  const [counted] = await db.select().from(boardCounters).where(eq(boardCounters.boardId, board.id));
+  expect(counted?.posts).toBe(8);
+});
