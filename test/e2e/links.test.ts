@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { openPhone, phonesForJourneys, restingScroll, visit } from "./support/phone.ts";
+import { openPhone, phonesForJourneys, restingScroll, swipe, visit } from "./support/phone.ts";
 
 phonesForJourneys();
 const fixture = inject("fixture");
@@ -80,7 +80,7 @@ test("an article whose card is in view is asked for before it is touched", async
   await visit(page, "/");
   const [request] = await Promise.all([
     page.waitForRequest(/\/api\/articles\/\d+$/),
-    page.evaluate(() => window.scrollTo(0, 200)),
+    swipe(page, { x: 200, y: 600 }, { x: 200, y: 400 }),
   ]);
   expect(request.method()).toBe("GET");
 });
