@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { ReviewRow } from "#capabilities/review/moderation/contract.ts";
+import type { NextItem, NextQuery, ReviewRow } from "#capabilities/review/moderation/contract.ts";
 import { moderationApi } from "../api/client.ts";
 
 /** Who only walks past an item does not take it. */
@@ -65,9 +65,37 @@ export function useClaim(
   return held !== null && held.id === id ? held.until : null;
 }
 
-/** A claim that cannot be given back ends by itself. */
-export function release(id: string): void {
+const giveBack = (id: string) =>
   moderationApi("POST /api/admin/reviews/release", { body: { ids: [id] } }, { quiet: true }).catch(
     () => undefined,
   );
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * What asks for an item and what gives one back go one after the other on a device. Given back late, by a queue that was left, an item
+ * would be taken from the queue that was opened meanwhile and was offered the same one.
+ */
+function inTurn<T>(ask: () => Promise<T>): Promise<T> {
+  const mine = last.then(ask);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+/** A claim that cannot be given back ends by itself. */
+export function release(id: string): void {
+  void inTurn(() => giveBack(id));
+}
+
+/**
+ * Asks for the next free item, which the server claims as it answers.
+ * @param left whether nobody waits for it any longer: then it is given back
+ */
+export function askNext(query: NextQuery, left: () => boolean): Promise<NextItem> {
+  return inTurn(async () => {
+    const answer = await moderationApi("POST /api/admin/reviews/next", { query }, { quiet: true });
+    if (answer.item === null || !left()) return answer;
+    await giveBack(answer.item.id);
+    return { ...answer, item: null };
+  });
 }

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { RequestError } from "#client/request.ts";
-import { moderationApi } from "../api/client.ts";
 import { isNarrowed, type QueueFilter } from "../api/review-list.ts";
-import { release } from "./use-claim.ts";
+import { askNext, release } from "./use-claim.ts";
 import type { useQueueList } from "./use-queue-list.ts";
 
 export interface Offer {
@@ -47,17 +46,11 @@ export function useOffer(filter: QueueFilter, canDecide: boolean, list: Opener):
       if (!on) return;
       setState("asking");
       const before = opener.current.openedId();
-      const ask = (behind?: string) =>
-        moderationApi(
-          "POST /api/admin/reviews/next",
-          { query: { kind, section, after: behind } },
-          { quiet: true },
-        );
+      const ask = (behind?: string) => askNext({ kind, section, after: behind }, () => left.current);
       try {
         let answer = await ask(after);
         if (answer.item === null && after !== undefined) answer = await ask();
         const { item } = answer;
-        if (item !== null && left.current) release(item.id);
         if (left.current) return;
         const taken =
           item !== null && opener.current.openOffered(item.id, before, item.target_id) ? item.id : null;

@@ -3,7 +3,7 @@ import type { NextItem, NextQuery, ReviewRow } from "#capabilities/review/modera
 import { RequestError } from "#client/request.ts";
 import { moderationApi } from "../api/client.ts";
 import type { QueueFilter } from "../api/review-list.ts";
-import { release } from "./use-claim.ts";
+import { askNext, release } from "./use-claim.ts";
 import type { Decisions } from "./use-decisions.ts";
 
 export interface Turn {
@@ -65,12 +65,7 @@ export function useTurn(
   }, []);
 
   const ask = useCallback(
-    (behind: string | undefined) =>
-      moderationApi(
-        "POST /api/admin/reviews/next",
-        { query: { kind, section, after: behind } },
-        { quiet: true },
-      ),
+    (behind: string | undefined) => askNext({ kind, section, after: behind }, () => left.current),
     [kind, section],
   );
 
