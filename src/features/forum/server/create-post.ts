@@ -5,7 +5,8 @@ import { admitPolls } from "#capabilities/texts/polls/server/public.ts";
 import { admitText, attachNewDocument, settleMentions } from "#capabilities/texts/writing/server/public.ts";
 import type { forumEndpoints } from "#features/forum/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { writtenTogether } from "#platform/database/together.ts";
+import { withLastSteps } from "#platform/database/last-steps.ts";
+import { transact } from "#platform/database/transact.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { cityCode } from "#shared/city-names.ts";
@@ -32,31 +33,17 @@ export async function createPost(
   input: WrittenPost,
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnPostView> {
-  const id = await writeTogether(services, { authorId, input, rateLimit });
+  const { idempotency_key: key, ...request } = input;
+  const { id } = await transact(services.db, (tx) =>
+    withLastSteps(tx, () =>
+      once(tx, { scope: `post:${authorId}`, key, request }, async () => ({
+        id: await store(tx, services, authorId, request, rateLimit),
+      })),
+    ),
+  );
   // Behind the commit: who posts on the same board does not wait for what he is shown.
   return showOwnPost(services.db, authorId, id);
 }
-
-interface Submitted {
-  authorId: string;
-  input: WrittenPost;
-  rateLimit: (tx: Transaction) => Promise<void>;
-}
-
-/** One commit for all that come at the same moment: commits that tell other processes wait for each other and the disk. */
-const writeTogether = writtenTogether(
-  async (tx: Transaction, services: Store, some: readonly Submitted[]): Promise<string[]> => {
-    const ids: string[] = [];
-    for (const { authorId, input, rateLimit } of some) {
-      const { idempotency_key: key, ...request } = input;
-      const { id } = await once(tx, { scope: `post:${authorId}`, key, request }, async () => ({
-        id: await store(tx, services, authorId, request, rateLimit),
-      }));
-      ids.push(id);
-    }
-    return ids;
-  },
-);
 
 async function store(
   tx: Transaction,
