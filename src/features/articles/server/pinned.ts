@@ -43,7 +43,7 @@ export async function pinnedArticles(
     .slice(0, SHOWN);
 }
 
-/** A few of each list that has any. */
+/** All pins, of which each list has a few at most. */
 const allPins = (db: Queryable) =>
   keptOnce(db, "article pins", [PINS_TAG], () =>
     db.select().from(articlePins).orderBy(asc(articlePins.position), asc(articlePins.articleId)),
