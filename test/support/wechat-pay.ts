@@ -306,6 +306,11 @@ export async function startWechatPay({
 
   function serve(request: IncomingMessage, response: ServerResponse, text: string): void {
     const url = new URL(request.url ?? "/", base);
+    // A browser on the cashier's page asks for it when it likes to.
+    if (url.pathname === "/favicon.ico") {
+      response.writeHead(204).end();
+      return;
+    }
     requests.push(`${request.method} ${url.pathname}`);
     const fault = [...faults].find(([part]) => url.pathname.includes(part))?.[1];
     if (fault && "silent" in fault) return;

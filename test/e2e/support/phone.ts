@@ -42,8 +42,9 @@ export function phonesForJourneys(): void {
     }
     await emptyQueues();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const used = phones.splice(0);
+    if (task.result?.state === "fail") for (const { context } of used) await tellPages(context);
     for (const { context } of used) await within("the closing of a phone", context.close());
     const complaints = used.flatMap(({ problems, allowed }) =>
       problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
@@ -96,6 +97,17 @@ export async function openPhone(options: BrowserContextOptions = {}, by = browse
     problems,
     expectProblems: (pattern) => allowed.push(pattern),
   };
+}
+
+/** Says what stood on the pages of a journey that failed: where it ran may be gone when somebody asks. */
+async function tellPages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const text = await page
+      .locator("body")
+      .ariaSnapshot({ timeout: 2_000 })
+      .catch((error: Error) => error.message);
+    process.stderr.write(`${page.url()}\n${text.replaceAll(/\s+/g, " ").slice(0, 2_000)}\n`);
+  }
 }
 
 /** The same, signed in already. @param token of a member, as the fixture names them */
