@@ -12,6 +12,8 @@ const fixture = inject("fixture");
 const owner = inject("administrator");
 const DESK = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
 const REFUSED = /status of 400/;
+/** What a list shows may be decided by somebody else a moment before it is opened. */
+const TAKEN = /status of 409 .*\/reviews\/claim/;
 
 /** A member's comment that waits for review. */
 async function writeComment(page: Page, body: string): Promise<void> {
@@ -37,6 +39,7 @@ test("an owner lets a second administrator in, who makes the account safe and de
   const account = `colleague${randomInt(10 ** 6)}`;
   const password = "her-very-own-words";
   const desk = await openPhone(DESK);
+  desk.expectProblems(TAKEN);
   await writeComment(desk.page, "等得最久的一条");
   await writeComment(desk.page, "后来的一条");
 
@@ -165,6 +168,39 @@ test("two desks that open at the same moment begin with different items, and say
   await content.getByRole("article").getByText(mine).waitFor();
   await two.page.getByRole("button", { name: /^通过/ }).click();
   await content.getByText("没有待审内容").waitFor();
+});
+
+test("an item that a list claims just as it is left is held by the queue that opens it next", async () => {
+  const { page } = await openPhone(DESK);
+  await writeComment(page, "换队列时打开的一条");
+  const order: string[] = [];
+  page.on("response", (response) => {
+    const [, what] = /\/api\/admin\/reviews\/(claim|release|next)/.exec(response.url()) ?? [];
+    if (what !== undefined) order.push(what);
+  });
+  let answer: () => void = () => undefined;
+  const late = new Promise<void>((done) => {
+    answer = done;
+  });
+  const claiming = new Promise<void>((done) => {
+    void page.route("**/api/admin/reviews/claim", async (route) => {
+      done();
+      await within("another queue to be opened", late);
+      await route.continue();
+    });
+  });
+  await openDesk(page, "/admin/reviews/all");
+  await within("the list to claim what it opened", claiming);
+  const tabs = page.getByRole("navigation", { name: "审核队列" });
+  await tabs.getByRole("link", { name: /^资讯评论/ }).click();
+  await page.getByRole("heading", { name: "资讯评论" }).waitFor();
+  answer();
+  const open = page.getByRole("region", { name: "内容" }).getByRole("article");
+  await open.getByText("换队列时打开的一条").waitFor();
+  await expect.poll(() => order.toSorted()).toEqual(["claim", "next", "release"]);
+  expect(order.at(-1)).toBe("next");
+  await page.getByRole("button", { name: /^通过/ }).click();
+  await page.getByText("没有待审内容").last().waitFor();
 });
 
 test("a password that is sent before the page's code is there never stands in an address", async () => {

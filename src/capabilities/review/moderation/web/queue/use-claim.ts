@@ -36,10 +36,8 @@ export function useClaim(
     const claim = async () => {
       if (decided.current(id)) return;
       try {
-        await moderationApi("POST /api/admin/reviews/claim", { body: { ids: [id] } }, { quiet: true });
-        claimed = true;
-        if (!left) hold();
-        else if (!decided.current(id)) release(id);
+        claimed = await take(id, () => left && !decided.current(id));
+        if (claimed && !left) hold();
       } catch {
         // Somebody else has it, or it is decided: the list knows.
         void queryClient.invalidateQueries({ queryKey: ["moderation", "reviews"] });
@@ -73,13 +71,27 @@ const giveBack = (id: string) =>
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * What asks for an item and what gives one back go one after the other on a device. Given back late, by a queue that was left, an item
- * would be taken from the queue that was opened meanwhile and was offered the same one.
+ * What asks for an item, claims one and gives one back go one after the other on a device. Given back late, by a queue that was left, an
+ * item would be taken from the queue that was opened meanwhile and was offered the same one.
  */
 function inTurn<T>(ask: () => Promise<T>): Promise<T> {
   const mine = last.then(ask);
   last = mine.catch(() => undefined);
   return mine;
+}
+
+/**
+ * Claims an item.
+ * @param left whether nobody wants it any longer: then it is given back at once
+ * @returns whether it is held now
+ * @throws RequestError where another moderator has it, or it is decided
+ */
+export function take(id: string, left: () => boolean = () => false): Promise<boolean> {
+  return inTurn(async () => {
+    await moderationApi("POST /api/admin/reviews/claim", { body: { ids: [id] } }, { quiet: true });
+    if (left()) await giveBack(id);
+    return !left();
+  });
 }
 
 /** A claim that cannot be given back ends by itself. */

@@ -3,7 +3,7 @@ import type { NextItem, NextQuery, ReviewRow } from "#capabilities/review/modera
 import { RequestError } from "#client/request.ts";
 import { moderationApi } from "../api/client.ts";
 import type { QueueFilter } from "../api/review-list.ts";
-import { askNext, release } from "./use-claim.ts";
+import { askNext, release, take } from "./use-claim.ts";
 import type { Decisions } from "./use-decisions.ts";
 
 export interface Turn {
@@ -151,7 +151,7 @@ export function useTurn(
       }
       if (changed) {
         try {
-          await moderationApi("POST /api/admin/reviews/claim", { body: { ids: [id] } }, { quiet: true });
+          await take(id);
           const renewed = await read(id);
           if (open.current === null) show(renewed, "moving");
           else ready.current.unshift(renewed);
