@@ -189,14 +189,15 @@ export async function pinnedPosts(
   const of = { section: sql.placeholder("section"), board: sql.placeholder("board") };
   const where =
     board === undefined
-      ? and(eq(posts.pinned, "section"), eq(posts.section, of.section))
+      ? and(sql`${posts.pinned} = 'section'`, eq(posts.section, of.section))
       : sql`(${posts.boardId} = ${of.board} and ${posts.pinned} <> 'none' or ${posts.pinned} = 'section'
           and ${posts.section} = (select section from boards where id = ${of.board}))`;
   return preparedOnce(db, `posts:pinned:${board === undefined ? "section" : "board"}`, (name) =>
     db
       .select({ id: posts.id, authorId: posts.authorId, title: posts.title, pinned: posts.pinned })
       .from(posts)
-      .where(and(where, eq(posts.status, "published")))
+      // As the indexes of what is pinned have it: of a parameter a plan for any values could not know that.
+      .where(and(where, sql`${posts.status} = 'published'`))
       .orderBy(desc(sql`${posts.pinned} = 'section'`), desc(posts.pinnedAt), desc(posts.id))
       .limit(spelledOut(PINNED))
       .prepare(name),

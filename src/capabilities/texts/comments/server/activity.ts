@@ -22,7 +22,8 @@ export function commentActivity(
     .where(
       and(
         eq(comments.targetKind, targetKind),
-        eq(comments.status, "published"),
+        // Spelled out, as the index has it: of a parameter a plan for any values could not know that.
+        sql`${comments.status} = 'published'`,
         gte(comments.createdAt, since),
         inArray(comments.targetId, targetIds),
       ),

@@ -49,6 +49,11 @@ export const comments = pgTable(
     index("comments_waiting").on(table.targetKind, table.targetId).where(sql`status = 'in_review'`),
     index("comments_thread").on(table.rootId, table.createdAt, table.id),
     index("comments_author").on(table.authorId, ...falling(table.createdAt)),
+    // What was said in a week under all things of a kind, and by how many, is counted in this index alone.
+    index("comments_said")
+      .on(table.targetKind, table.createdAt, table.targetId, table.authorId)
+      .where(sql`status = 'published'`)
+      .concurrently(),
   ],
 );
 
