@@ -14,8 +14,6 @@ import { presentCards } from "./present.ts";
 import { cardColumns, published } from "./queries.ts";
 import { articleCounters, articles } from "./tables.ts";
 
-const WEEK_MS = 7 * 24 * 3_600_000;
-
 /**
  * What stands in a section now: how much of what, what was said in the last seven days, and its newest piece.
  * @param wanted which layout of its home: the live one, `draft`, or a number
@@ -82,10 +80,10 @@ function talkIn(db: Queryable, section: string) {
       db,
       "article",
       db.select({ id: articles.id }).from(articles).where(publishedIn(section)),
-      sql.placeholder("since"),
+      sql`now() - interval '7 days'`,
     ).prepare(name),
   )
-    .execute({ section, since: new Date(Date.now() - WEEK_MS).toISOString() })
+    .execute({ section })
     .then(([talk]) => talk ?? { comments: 0, members: 0 });
 }
 

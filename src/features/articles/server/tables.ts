@@ -116,6 +116,11 @@ export const articles = pgTable(
     index("articles_channel")
       .on(table.channel, ...falling(table.publishedAt, table.id))
       .where(sql`status = 'published'`),
+    // How many of what there are is counted in this index alone.
+    index("articles_counted")
+      .on(table.section, table.kind, table.channel)
+      .where(sql`status = 'published'`)
+      .concurrently(),
     index("articles_author").on(table.authorId, ...falling(table.publishedAt)),
     // Whether a picture may be served is asked by its id.
     index("articles_cover").on(table.coverId),

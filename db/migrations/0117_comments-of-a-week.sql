@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "comments_said" ON "comments" USING btree ("target_kind","created_at","target_id","author_id") WHERE status = 'published';

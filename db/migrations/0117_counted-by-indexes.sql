@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "comments_said" ON "comments" USING btree ("target_kind","created_at","target_id","author_id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "articles_counted" ON "articles" USING btree ("section","kind","channel") WHERE status = 'published';
