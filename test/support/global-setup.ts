@@ -13,6 +13,8 @@ declare module "vitest" {
     databaseUrl: string;
     /** Part of the name of every database of this run. */
     databaseRun: string;
+    /** The data folder of the server, where it is one of this machine. */
+    databaseFolder: string | undefined;
   }
 }
 
@@ -41,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await removeFiles(isOver);
   project.provide("databaseUrl", postgres.url);
   project.provide("databaseRun", run);
+  project.provide("databaseFolder", postgres.location);
   return async () => {
     await dropDatabases(postgres.url, (maker) => maker === run);
     await removeFiles((maker) => maker === run);
