@@ -116,8 +116,8 @@ const limits: { what: string; words: string; limit: number; of: (needs: Needs) =
     of: ({ writes }) => writes,
   },
   {
-    what: "search in PostgreSQL",
-    words: "a million posts of a year, as measured",
+    what: "search, as far as it was measured",
+    words: "a million posts of a year",
     limit: 1e6,
     of: ({ daily }) => daily * 365 * assumed.acts.post,
   },
