@@ -69,7 +69,7 @@ async function somethingOfEach() {
 
 test.skipIf(folder === undefined)(
   "what is asked for most is read by indexes on a site of ten million members",
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const asked = await somethingOfEach();
     const read: { what: string; sent: Sent[] }[] = [];

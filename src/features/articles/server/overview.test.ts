@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Overview } from "#features/articles/contract.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -52,6 +53,25 @@ test("a section's figures are what is stored: published pieces, and what was sai
   const all = await overview(umbrellaSection.slug);
   expect(all.counts.reduce((sum, { count }) => sum + count, 0)).toBe(4);
   expect(all.week).toEqual({ comments: 4, members: 2 });
+});
+
+test("from ten thousand comments a week on they are not counted anew for each change", async () => {
+  const { id: targetId } = await makeArticle(db, { section: otherClub });
+  const { id: authorId } = await makeMember(db);
+  const say = (count: number) =>
+    db.execute(sql`insert into comments (target_kind, target_id, author_id, body, status)
+      select 'article', ${targetId}, ${authorId}, '好看', 'published' from generate_series(1, ${count})`);
+  await say(9000);
+  await changed();
+  const before = (await overview(otherClub)).week.comments;
+  expect(before).toBeGreaterThanOrEqual(9000);
+  await say(1000);
+  await changed();
+  const { comments } = (await overview(otherClub)).week;
+  expect(comments).toBe(before + 1000);
+  await say(1);
+  await changed();
+  expect((await overview(otherClub)).week.comments).toBe(comments);
 });
 
 test("an overview says on which of the section's screens nothing stands yet", async () => {

@@ -73,18 +73,35 @@ function countsIn(db: Queryable, section: string) {
   ).execute({ section });
 }
 
+interface Talk {
+  comments: number;
+  members: number;
+}
+
+/** From so many comments on nobody sees ten minutes of them in the figure, and counting them takes long. */
+const MANY = 10_000;
+const MANY_MS = 600_000;
+/** What was counted where there was much, in this process. */
+const counted = new WeakMap<Queryable, Map<string, Talk & { until: number }>>();
+
 /** What was said in the last seven days about articles of a section. */
-function talkIn(db: Queryable, section: string) {
-  return preparedOnce(db, `articles:talk${ofAll(section)}`, (name) =>
-    commentActivity(
-      db,
-      "article",
-      db.select({ id: articles.id }).from(articles).where(publishedIn(section)),
-      sql`now() - interval '7 days'`,
-    ).prepare(name),
-  )
-    .execute({ section })
-    .then(([talk]) => talk ?? { comments: 0, members: 0 });
+async function talkIn(db: Queryable, section: string): Promise<Talk> {
+  const known = counted.get(db) ?? new Map<string, Talk & { until: number }>();
+  const kept = known.get(section);
+  if (kept !== undefined && kept.until > Date.now()) return kept;
+  const [talk = { comments: 0, members: 0 }] = await preparedOnce(
+    db,
+    `articles:talk${ofAll(section)}`,
+    (name) =>
+      commentActivity(
+        db,
+        "article",
+        db.select({ id: articles.id }).from(articles).where(publishedIn(section)),
+        sql`now() - interval '7 days'`,
+      ).prepare(name),
+  ).execute({ section });
+  if (talk.comments >= MANY) counted.set(db, known.set(section, { ...talk, until: Date.now() + MANY_MS }));
+  return talk;
 }
 
 /** The newest that the carousel does not show already. */
