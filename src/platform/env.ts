@@ -132,6 +132,21 @@ const schema = z.object({
   PHONE_PREVIEW: z.enum(["0", "1"]).optional(),
   /** Lets the importer fetch feeds and pictures from private addresses; for feeds inside one's own network. */
   IMPORT_ALLOW_PRIVATE: flag("0"),
+  /** Where Prometheus asks for figures, see docs/operations/metrics.md: a port of its own … */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** … on this address … */
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  /** … or `/metrics` on the app's port, for whoever brings this. */
+  METRICS_TOKEN: z.string().min(16, "expects 16 characters or more").optional(),
+  /** Statements of the database that take so many milliseconds get a line in the log; 0 for none. */
+  SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(600_000).default(500),
+  /** Statements without a name of their own say in a comment for which request they are. */
+  TRACE_SQL: flag("0"),
+  /** Where traces go, by OTLP over HTTP; without one of them nothing is traced. Other OTEL_ variables are read by its library. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_TRACES_EXPORTER: z.string().optional(),
 });
 
 type Given = z.infer<typeof schema>;

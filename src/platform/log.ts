@@ -1,4 +1,5 @@
 import type { LoggerOptions } from "pino";
+import { currentRequest } from "#platform/observe/request-scope.ts";
 import { MOBILE_HEAD } from "#shared/validation.ts";
 
 /** Between the digits of a number, as people write it. */
@@ -115,4 +116,10 @@ export const loggerOptions: LoggerOptions = {
     error: (error: unknown) => describeError(error),
   },
   hooks: { streamWrite: maskMobiles },
+  // For whom it was written, wherever the code did not know it. A request's own logger says it already.
+  mixin(line, _level, logger) {
+    const request = currentRequest();
+    if (request === undefined || "reqId" in line || "reqId" in logger.bindings()) return {};
+    return { reqId: request.id, ...(request.route !== "" && { route: request.route }) };
+  },
 };

@@ -61,7 +61,8 @@ export function failureOf(error: unknown): Failure {
     case 403:
       return { title: "禁止访问", text: "你没有权限查看这里的内容。", retry: false };
     case 500:
-      return ours;
+      // Its number in the log, for whoever is asked for help.
+      return { ...ours, text: ours.text + (messages[1] ?? "") };
     case 503:
       return {
         title: listed || "服务暂时不可用，请稍后再试",

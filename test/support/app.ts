@@ -73,10 +73,11 @@ export async function createTestApp(
     ...options.env,
   });
   const open = await openServices(env, database.url, createLogger(env));
-  const { services, responseCache } = open;
+  const { services, responseCache, observation } = open;
   const app = await buildApp({
     services,
     responseCache,
+    observation,
     ...(options.extra && { extra: options.extra }),
     ...(options.pages && { pages: options.pages }),
   });

@@ -7,12 +7,15 @@ import type { FeatureRoutes } from "#platform/http/endpoint.ts";
 import { asAppError, installErrorHandling } from "#platform/http/errors.ts";
 import { installFixedHeaders } from "#platform/http/fixed-headers.ts";
 import { Front, onClientError } from "#platform/http/front.ts";
+import { installObservation } from "#platform/http/observed.ts";
 import { opensUnreadable } from "#platform/http/page-address.ts";
 import { installPolicyGuard } from "#platform/http/policy-guard.ts";
 import { installPublicCache } from "#platform/http/public-cache.ts";
 import { PublicReads } from "#platform/http/public-reads.ts";
 import { refuse } from "#platform/http/refusal.ts";
+import { installRequestIds, requestIds } from "#platform/http/request-ids.ts";
 import type { ResponseCache } from "#platform/http/response-cache.ts";
+import type { Observation } from "#platform/observe/observation.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { resolveActor } from "./actor.ts";
@@ -20,6 +23,7 @@ import { registerApiDocs } from "./api-docs.ts";
 import { features } from "./features.ts";
 import { FIRST_SCRIPT_SOURCE } from "./first-script.ts";
 import { registerHealth } from "./health.ts";
+import { registerMetrics } from "./metrics/serve-metrics.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -31,6 +35,7 @@ declare module "fastify" {
 export interface AppOptions {
   services: Services;
   responseCache: ResponseCache;
+  observation?: Observation;
   /** Registered after the features: pages, assets, redirects. */
   pages?: FeatureRoutes;
   /** Registered first: static files, development middleware. */
@@ -68,6 +73,7 @@ function liveHosts({ LIVE_PLAY_URL, LIVE_REPLAY_URL }: Env): string[] {
 export async function buildApp({
   services,
   responseCache,
+  observation,
   pages,
   before = [],
   extra = [],
@@ -79,6 +85,7 @@ export async function buildApp({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < services.env.TRUST_PROXY,
+    genReqId: requestIds(services.env.TRUST_PROXY),
     bodyLimit: 512 * 1024,
     routerOptions: { maxParamLength: 200 },
     serverFactory: (handler) => front.serve(handler, SERVER_LIMITS),
@@ -96,6 +103,8 @@ export async function buildApp({
   // tens of megabytes; tests see to it that answers hold nothing that their contract does not name.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  installRequestIds(app);
+  installObservation(app, observation, services.env.TRUST_PROXY);
   installErrorHandling(app);
   installPolicyGuard(app);
   installPublicCache(app, responseCache);
@@ -139,6 +148,7 @@ export async function buildApp({
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 20 * 1024 * 1024 } });
   await registerApiDocs(app);
   registerHealth(app, services);
+  registerMetrics(app, services);
   for (const register of before) await register(app);
   for (const { routes } of features) routes?.register(app, services);
   for (const routes of extra) routes.register(app, services);

@@ -2,7 +2,8 @@ import cluster, { type Worker } from "node:cluster";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runApart } from "./apart.ts";
-import { FURTHER, type Ready, sayReady, secondsSinceStart } from "./process-words.ts";
+import { CountsRelay } from "./metrics/counts-relay.ts";
+import { FURTHER, isReady, type Ready, sayReady, secondsSinceStart } from "./process-words.ts";
 
 /** From a migration of a large table to the building of a search index: a start may take its time. */
 const START_MS = 15 * 60_000;
@@ -54,6 +55,7 @@ export async function keepProcesses({ count, root }: Options): Promise<void> {
 class Kept {
   /** Those that answer, the oldest first. */
   readonly #ready = new Set<Worker>();
+  readonly #counts = new CountsRelay();
   #stopping = false;
   #failures = 0;
   /** In whose place another one is being started. */
@@ -68,11 +70,15 @@ class Kept {
     const begun = performance.now();
     return new Promise<Ready>((done, fail) => {
       const late = setTimeout(() => worker.process.kill("SIGKILL"), START_MS);
-      worker.once("message", (ready: Ready) => {
+      const heard = (message: object) => {
+        if (!isReady(message)) return;
+        worker.off("message", heard);
         clearTimeout(late);
         this.#ready.add(worker);
-        done(ready);
-      });
+        this.#counts.follow(worker);
+        done(message);
+      };
+      worker.on("message", heard);
       worker.once("exit", (code, signal) => {
         clearTimeout(late);
         // Whoever stops waits for the end of all, and of no start.

@@ -13,7 +13,7 @@ const drawn = {
   setTransport: () => undefined,
   wearFaces: () => undefined,
   routeTable: [{ path: "/slow", screen: {} }],
-  screenQuery: () => undefined,
+  screenOf: () => undefined,
   async render(url: string) {
     asked.render += 1;
     if (url === "/slow") await gate.promise;

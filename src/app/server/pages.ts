@@ -8,6 +8,7 @@ import { encodeText } from "#platform/http/encode-text.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
 import { OUTAGE_RETRY_SECONDS } from "#platform/http/errors.ts";
 import type { KeptValue } from "#platform/http/kept-value.ts";
+import { observedDrawing } from "#platform/http/observed.ts";
 import { isPageAddress } from "#platform/http/page-address.ts";
 import { storeShared } from "#platform/http/public-cache.ts";
 import { readInProcess } from "#platform/http/public-reads.ts";
@@ -84,7 +85,9 @@ async function sendPage(
   if ("moved" in asked) return reply.redirect(asked.moved, 308);
   // While it is worked on, every page is drawn anew.
   const kept = services.env.NODE_ENV === "development" ? undefined : app.keptAddresses.of(request.url);
-  const screenQuery = entry.screenQuery(asked.pathname);
+  const screen = entry.screenOf(asked.pathname);
+  const screenQuery = screen?.query;
+  request.scope.route = `page ${screen?.id ?? "unknown"}`;
   const led = await redirects.follow(asked.pathname, screenQuery !== undefined);
   if (led !== undefined) return reply.redirect(withQuery(led.to, asked), led.code);
   const url = kept ?? reduceQuery(asked, screenQuery ?? []);
@@ -93,7 +96,9 @@ async function sendPage(
     // The app that draws pages has sections of its own.
     wearFaces(face.worn);
     entry.wearFaces(face.worn);
-    const { result: drawn, tags } = await withTags(() => entry.render(url, services.env.PUBLIC_URL));
+    const { result: drawn, tags } = await withTags(() =>
+      observedDrawing(app.observation, () => entry.render(url, services.env.PUBLIC_URL)),
+    );
     // The browser could not do better with the screen's own words: what it would fetch next fails as well.
     if (drawn.status === 503)
       throw new AppError("UNAVAILABLE", undefined, { retryAfter: OUTAGE_RETRY_SECONDS });

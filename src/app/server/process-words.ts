@@ -11,6 +11,9 @@ export interface Ready {
   seconds: number;
 }
 
+/** Whether a process says that it answers, and not something else. */
+export const isReady = (message: object): message is Ready => "address" in message;
+
 /** Given to all processes but the first that a start makes. */
 export const FURTHER = { PADDOCK_FURTHER: "1" };
 

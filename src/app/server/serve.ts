@@ -9,6 +9,7 @@ import { buildApp } from "./app.ts";
 import { registerAssets } from "./assets.ts";
 import { untilLeft } from "./leave.ts";
 import { listen, ownOrigin } from "./listen.ts";
+import { startMetrics } from "./metrics/serve-metrics.ts";
 import { pages } from "./pages.ts";
 import { prepareData } from "./prepare-data.ts";
 import { isFirst, secondsSinceStart, tellReady } from "./process-words.ts";
@@ -69,19 +70,22 @@ async function run(env: Env, openWeb: (env: Env) => Promise<Web>): Promise<void>
     : await ensurePostgres({ dataDir: env.DATA_DIR, log: say });
   await migrateDatabase(postgres.url, say);
   const open = await openServices(env, postgres.url, log);
-  const { services, responseCache } = open;
+  const { services, responseCache, observation } = open;
   const hints = await prepareData(services, say);
   const web = await openWeb(env);
   const app = await buildApp({
     services,
     responseCache,
+    observation,
     pages: pages(web.renderer),
     before: [web.before],
   });
   const workers = await startWorkers(services);
   const address = await listen(app, env);
   const where = `data: ${env.DATABASE_URL ? "the database of DATABASE_URL, pictures in " : ""}${env.DATA_DIR}`;
-  tellReady({ address, lines: [...hints, where], seconds: secondsSinceStart() });
+  const metrics = observation.metrics && (await startMetrics(observation.metrics, services));
+  const figures = metrics?.address === undefined ? [] : [`metrics: ${metrics.address}`];
+  tellReady({ address, lines: [...hints, where, ...figures], seconds: secondsSinceStart() });
   // One process does for all: what it makes lies in the storage.
   const warming =
     env.NODE_ENV === "production" && isFirst
@@ -98,6 +102,7 @@ async function run(env: Env, openWeb: (env: Env) => Promise<Web>): Promise<void>
     await web.close();
     await app.close();
     await workers.stop();
+    await metrics?.stop();
     await open.close();
     await postgres.release();
     process.exit(0);

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { connectDatabase } from "#platform/database/client.ts";
 import type { Env } from "#platform/env.ts";
@@ -7,6 +8,7 @@ import { keepReadsOf } from "#platform/http/kept-once.ts";
 import { ResponseCache } from "#platform/http/response-cache.ts";
 import { startJobs } from "#platform/jobs.ts";
 import { loggerOptions } from "#platform/log.ts";
+import { type Observation, openObservation } from "#platform/observe/observation.ts";
 import { openKeys } from "#platform/secrets/keys.ts";
 import type { Services } from "#platform/services.ts";
 import { countedSms } from "#platform/sms/counted.ts";
@@ -17,8 +19,12 @@ import { storageConfig } from "./storage-config.ts";
 export interface OpenServices {
   services: Services;
   responseCache: ResponseCache;
+  observation: Observation;
   close(): Promise<void>;
 }
+
+/** As the database server names its connections: which of several processes asks. */
+const NAME = `paddock web ${cluster.worker?.id ?? 1}`;
 
 export function createLogger(env: Env, destination?: DestinationStream): Logger {
   const options = { ...loggerOptions, level: env.LOG_LEVEL };
@@ -28,11 +34,16 @@ export function createLogger(env: Env, destination?: DestinationStream): Logger 
 /** Opens everything the app stands on, for a database that is already migrated. */
 export async function openServices(env: Env, databaseUrl: string, log: Logger): Promise<OpenServices> {
   const keys = await openKeys(env);
+  const observation = await openObservation(env, log);
   const database = connectDatabase(databaseUrl, {
     max: env.DATABASE_POOL,
     waitSeconds: env.DATABASE_WAIT_SECONDS,
+    name: NAME,
+    watch: observation.watch,
+    traced: env.TRACE_SQL,
   });
   const responseCache = new ResponseCache({ maxBytes: env.CACHE_MB * 1024 * 1024 });
+  observation.metrics?.follow(responseCache, database.pool);
   keepReadsOf(database.db, responseCache);
   const cache = await listenForInvalidation(databaseUrl, responseCache, log);
   const events = await openEventHub(databaseUrl, database.db, log);
@@ -52,11 +63,13 @@ export async function openServices(env: Env, databaseUrl: string, log: Logger): 
   return {
     services,
     responseCache,
+    observation,
     async close() {
       await jobs.stop();
       await events.close();
       await cache.close();
       await database.close();
+      await observation.close();
     },
   };
 }

@@ -55,10 +55,10 @@ openTable(routeTable);
 /** Made once: looking at the whole table, and importing the screens, would cost more than a page. */
 const match = screenMatcher(routeTable);
 
-/** Which query keys of `pathname` the server renders by; undefined when no screen stands there. */
-export function screenQuery(pathname: string): readonly string[] | undefined {
-  const found = screenAt({ match }, pathname);
-  return found && (found.row.screen.query ?? []);
+/** The screen of `pathname`: its name, and which query keys the server renders by; undefined when none stands there. */
+export function screenOf(pathname: string): { id: string; query: readonly string[] } | undefined {
+  const screen = screenAt({ match }, pathname)?.row.screen;
+  return screen && { id: screen.id, query: screen.query ?? [] };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import { withAfterCommit } from "./after-commit.ts";
-import { Connection } from "./connection.ts";
+import { Connection, type Watching } from "./connection.ts";
+import { RequestPool } from "./pool.ts";
 import { keepStatementsWith } from "./prepared.ts";
 import type { Database } from "./queryable.ts";
 
@@ -21,22 +22,35 @@ const options = { casing: "snake_case" } as const;
  * need a restarted app.
  * @param options.max upper bound on connections of this process
  * @param options.waitSeconds how long one waits for a connection, a new one or one that others use
+ * @param options.name what the server calls the connections: `application_name`
+ * @param options.watch hears of every statement
  */
 export function connectDatabase(
   url: string,
-  { max = 16, waitSeconds = 10 }: { max?: number; waitSeconds?: number } = {},
+  {
+    max = 16,
+    waitSeconds = 10,
+    name = "paddock",
+    ...watching
+  }: { max?: number; waitSeconds?: number; name?: string } & Watching = {},
 ): DatabaseClient {
-  const pool = new pg.Pool({
+  class Watched extends Connection {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config, watching);
+    }
+  }
+  const config: pg.PoolConfig = {
     connectionString: url,
-    Client: Connection,
+    Client: Watched,
     max,
     connectionTimeoutMillis: waitSeconds * 1000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    application_name: "paddock",
-  });
+    application_name: name,
+  };
+  const pool = new RequestPool(config, watching.watch);
   // Without a listener, an idle connection that the server closes would end the process.
   pool.on("error", () => undefined);
   const db = drizzle(pool, options);

@@ -1,7 +1,15 @@
 import pg from "pg";
+import { currentRequest } from "#platform/observe/request-scope.ts";
+import type { StatementWatch } from "./statement-watch.ts";
 
 type Callback = (error: Error, result: pg.QueryResult) => void;
 type Query = (...given: unknown[]) => Promise<pg.QueryResult> | undefined;
+
+export interface Watching {
+  watch?: StatementWatch | undefined;
+  /** Statements say in a comment for which request they are. */
+  traced?: boolean;
+}
 
 /**
  * A connection whose loss is told by its queries, and by nothing else. When the server goes away, `pg` emits `error` on
@@ -11,15 +19,19 @@ type Query = (...given: unknown[]) => Promise<pg.QueryResult> | undefined;
  * It asks one thing at a time. What reads several things side by side (`Promise.all`) does so on as many connections
  * where it was handed the pool, and on a single one where it was handed a transaction: there each waits for its turn
  * here, since `pg` itself will refuse a second query from version 9 on.
+ *
+ * Where somebody watches, each statement is told with its time, from when it was sent.
  */
 export class Connection extends pg.Client {
   #busy = false;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: string | pg.ClientConfig, { watch, traced = false }: Watching = {}) {
     super(config);
     this.on("error", () => undefined);
-    const ask: Query = (...given) => (pg.Client.prototype.query as Query).apply(this, given);
+    const plain: Query = (...given) => (pg.Client.prototype.query as Query).apply(this, given);
+    const named: Query = traced ? (...given) => plain(...withRequest(given)) : plain;
+    const ask = watch === undefined ? named : watched(named, watch);
     const query: Query = (...given) => this.#inTurn(ask, given);
     // As a property, since the method has a dozen signatures, all of which stay what they are.
     Object.assign(this, { query });
@@ -90,4 +102,55 @@ export class Connection extends pg.Client {
     if (run === undefined) this.#busy = false;
     else run();
   }
+}
+
+/** The text of what `query` was given; undefined for what is no statement. */
+function textOf([first]: readonly unknown[]): string | undefined {
+  if (typeof first === "string") return first;
+  const text = typeof first === "object" && first !== null && "text" in first ? first.text : undefined;
+  return typeof text === "string" ? text : undefined;
+}
+
+function watched(ask: Query, watch: StatementWatch): Query {
+  return (...given) => {
+    const text = textOf(given);
+    if (text === undefined) return ask(...given);
+    // Its answer comes in an event of the connection, which belongs to no request.
+    const request = currentRequest();
+    const begun = performance.now();
+    const told = (failed: boolean) =>
+      watch.statement({ text, begun, ms: performance.now() - begun, failed, request });
+    const at = given.findLastIndex((one) => typeof one === "function");
+    if (at >= 0) {
+      const callback = given[at] as Callback;
+      const heard: Callback = (error, result) => {
+        told(error !== null && error !== undefined);
+        callback(error, result);
+      };
+      return ask(...given.with(at, heard));
+    }
+    const answer = ask(...given);
+    answer?.then(
+      () => told(false),
+      () => told(true),
+    );
+    return answer;
+  };
+}
+
+/**
+ * The same statement with a comment that names its request. What is prepared under a name stays as it is: it is known by
+ * that name, and has to have one text for all.
+ */
+function withRequest(given: unknown[]): unknown[] {
+  const request = currentRequest();
+  const [first, ...rest] = given;
+  if (request === undefined) return given;
+  const comment = ` /* request ${request.id} */`;
+  if (typeof first === "string") return [first + comment, ...rest];
+  const text = textOf(given);
+  if (text === undefined || (first as { name?: unknown }).name !== undefined) return given;
+  // What `pg` makes of its own is handed on as it is.
+  if (typeof (first as { submit?: unknown }).submit === "function") return given;
+  return [{ ...(first as object), text: text + comment }, ...rest];
 }

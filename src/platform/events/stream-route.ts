@@ -32,7 +32,7 @@ export function registerStream<A extends Exclude<Actor, { kind: "visitor" }>>(
     method: "GET",
     url,
     exposeHeadRoute: false,
-    config: { policy: policy.name },
+    config: { policy: policy.name, lasting: true },
     schema: {
       ...{ summary, description },
       response: { 200: { content: { "text/event-stream": { schema: { type: "string" } } } } },

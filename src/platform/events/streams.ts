@@ -36,6 +36,9 @@ interface Request {
 /** Why the server ended a stream: another one took its place, its credential is void, the process stops. */
 type Reason = "replaced" | "signed-out" | "stopping";
 
+/** Streams that are open in this process, whoever reads them. */
+export const streamCounts = { open: 0 };
+
 /** The open event streams (`text/event-stream`) of one process. */
 export class EventStreams {
   readonly #hub: EventHub;
@@ -69,6 +72,7 @@ export class EventStreams {
     const stream = new Stream(credential, topic);
     streams.add(stream);
     this.#count += 1;
+    streamCounts.open += 1;
     const topics = [...new Set([topic, ...watched])];
     const subscriptions = topics.map((one) =>
       this.#hub.subscribe(one, (event, cursor) => {
@@ -81,6 +85,7 @@ export class EventStreams {
       streams.delete(stream);
       if (streams.size === 0 && this.#byTopic.get(topic) === streams) this.#byTopic.delete(topic);
       this.#count -= 1;
+      streamCounts.open -= 1;
     });
     try {
       const since = parseCursor(lastEventId);

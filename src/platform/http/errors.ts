@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { atMostEvery } from "#platform/at-most-every.ts";
 import { constraintRefusal } from "#platform/database/constraints.ts";
 import { isOutage } from "#platform/database/outage.ts";
+import { currentRequest } from "#platform/observe/request-scope.ts";
 import { AppError, type ErrorCode, errorTable } from "#shared/errors.ts";
 import { refusalFor } from "./refusal.ts";
 
@@ -70,7 +71,10 @@ export function asAppError(error: unknown): AppError {
   const status =
     typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : undefined;
   const code = typeof status === "number" ? codeOfStatus(status) : "INTERNAL";
-  return new AppError(code, errorTable[code].message);
+  const { message } = errorTable[code];
+  const request = code === "INTERNAL" ? currentRequest() : undefined;
+  // The log has the same number.
+  return new AppError(code, request === undefined ? message : [message, `编号 ${request.id}`]);
 }
 
 function codeOfStatus(status: number): ErrorCode {

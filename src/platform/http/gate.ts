@@ -14,7 +14,7 @@ export const alwaysOpen = new ExtensionPoint<string>("path that stays open");
 
 /** What the administration is made of, and what watches over the process. */
 const DESK =
-  /^\/(?:admin|api\/admin|assets|media|icons|healthz|readyz|sw\.js|favicon\.ico|icon[^/]*)(?:[/?#]|$)/;
+  /^\/(?:admin|api\/admin|assets|media|icons|healthz|readyz|metrics|sw\.js|favicon\.ico|icon[^/]*)(?:[/?#]|$)/;
 
 /**
  * Whether a request is let in while visitors are not: the administration, whatever its open screens ask for, its tokens, and what

@@ -1,5 +1,8 @@
 import type { ResponseCache } from "./response-cache.ts";
 
+/** How often somebody was given what was kept, and how often it was read, in this process. */
+export const keptValueCounts = { kept: 0, read: 0 };
+
 /**
  * Something that is read once and kept in this process until one of its tags is dropped, as answers are: while the process hears
  * of nothing it is read anew each time.
@@ -23,7 +26,11 @@ export class KeptValue<T> {
 
   get(): Promise<T> {
     const kept = this.#kept;
-    if (kept !== undefined && !this.#cache.droppedSince(kept.generation, this.#tags)) return kept.value;
+    if (kept !== undefined && !this.#cache.droppedSince(kept.generation, this.#tags)) {
+      keptValueCounts.kept += 1;
+      return kept.value;
+    }
+    keptValueCounts.read += 1;
     // A query is asked whenever somebody waits for it: kept is what it answered the first time.
     const begun = { generation: this.#cache.generation, value: Promise.resolve(this.#read()) };
     this.#kept = begun;

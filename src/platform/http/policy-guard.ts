@@ -14,6 +14,8 @@ declare module "fastify" {
     describe?: () => FastifySchema;
     /** The answer does not depend on who asks and may be kept; it differs by these query keys. */
     keptBy?: readonly string[];
+    /** Its answer lasts as long as somebody looks: how long says nothing. */
+    lasting?: boolean;
   }
   interface FastifyInstance {
     /** Every registered route with its policy and limit, for the policy test and the documentation. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { chooseEncoding } from "./choose-encoding.ts";
 import { encodeText } from "./encode-text.ts";
 import { KeptAddresses } from "./kept-addresses.ts";
+import { REQUEST_ID_HEADER } from "./request-ids.ts";
 import { inEncoding, type ResponseCache } from "./response-cache.ts";
 import type { Variants } from "./variants.ts";
 
@@ -40,6 +41,7 @@ const PER_ANSWER = new Set([
   "date",
   "connection",
   "set-cookie",
+  REQUEST_ID_HEADER,
 ]);
 
 function keptHeaders(reply: FastifyReply): Record<string, string> {

@@ -64,9 +64,10 @@ const CLOSED_REFRESH_SECONDS = 30;
 function plainPage(error: AppError): string {
   const again = error.status >= 500;
   const isClosed = error.code === "MAINTENANCE";
-  // What an operator wrote stands below the words that are always the same.
+  const isOurs = error.code === "INTERNAL";
+  // What an operator wrote stands below the words that are always the same, and so does the number of a failure.
   const [first = "", ...rest] = error.messages;
-  const title = escapeHtml(isClosed ? first : error.messages.join("，"));
+  const title = escapeHtml(isClosed || isOurs ? first : error.messages.join("，"));
   const usual = again ? "我们正在处理，请稍后再试。" : "链接可能不完整，去首页看看吧。";
   const text = isClosed ? rest.map(escapeHtml).join("<br>") : usual;
   const link = again ? '<a href="">重试</a>' : '<a href="/">回首页</a>';
@@ -90,7 +91,7 @@ a { display: inline-grid; place-content: center; min-height: 44px; min-width: 12
 </head>
 <body>
 <h1>${title}</h1>
-<p>${text}</p>
+<p>${text}</p>${isOurs && rest.length > 0 ? `\n<p>联系客服时请提供：${escapeHtml(rest.join("，"))}</p>` : ""}
 ${link}
 </body>
 </html>

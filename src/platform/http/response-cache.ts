@@ -48,6 +48,22 @@ const MAX_COMPRESSING = 32;
 /** Uses closer together than this do not change the order of use: a popular answer is used thousands of times. */
 const USE_MS = 1000;
 
+/** What the cache has done since the process began; only ever grows. */
+export interface CacheCounts {
+  /** Answers that were sent as they were kept. */
+  sent: number;
+  /** Requests that were told that what they have is still right. */
+  unchanged: number;
+  /** Requests for what may be kept, and was not. */
+  missed: number;
+  /** Answers that went because what they show changed … */
+  changed: number;
+  /** … because others needed their place … */
+  crowdedOut: number;
+  /** … and because their time was over. */
+  expired: number;
+}
+
 /**
  * Answers that are the same for everybody, kept in memory as brotli; other forms are made of that when somebody asks for
  * them, and given back by {@link rest}. It is asked before the framework, so
@@ -62,6 +78,10 @@ export class ResponseCache {
   #bytes = 0;
   #compressing = 0;
   #suspended = false;
+  readonly #counts: CacheCounts = {
+    ...{ sent: 0, unchanged: 0, missed: 0 },
+    ...{ changed: 0, crowdedOut: 0, expired: 0 },
+  };
   /** An answer whose computation overlaps the invalidation of what it shows must not be stored. */
   readonly #dropped = new DroppedTags();
 
@@ -87,6 +107,15 @@ export class ResponseCache {
     return this.#bytes;
   }
 
+  /** Answers that are kept now. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get counts(): Readonly<CacheCounts> {
+    return this.#counts;
+  }
+
   /** Says which addresses mean the same answer; until then each means its own. */
   keepBy(keptAddress: KeptAddress): void {
     this.#keptAddress = keptAddress;
@@ -100,9 +129,14 @@ export class ResponseCache {
     // Most ask for the address as it is kept; the others pay for finding it.
     const key = direct === undefined ? this.#keptAddress(asked) : asked;
     const entry = direct ?? (key === undefined ? undefined : this.#entries.get(key));
-    if (key === undefined || entry === undefined) return false;
+    if (key === undefined || entry === undefined) {
+      if (key !== undefined) this.#counts.missed += 1;
+      return false;
+    }
     const now = Date.now();
     if (entry.expires < now) {
+      this.#counts.expired += 1;
+      this.#counts.missed += 1;
       this.#remove(key, entry);
       return false;
     }
@@ -113,10 +147,12 @@ export class ResponseCache {
       this.#entries.set(key, entry);
     }
     if (request.headers["if-none-match"] === entry.etag) {
+      this.#counts.unchanged += 1;
       response.writeHead(304, { etag: entry.etag, vary: "accept-encoding" });
       response.end();
       return true;
     }
+    this.#counts.sent += 1;
     const body = this.#bodyOf(key, entry, chooseEncoding(request.headers["accept-encoding"]));
     response.writeHead(entry.status, body.headers);
     response.end(request.method === "HEAD" ? undefined : body.bytes);
@@ -199,7 +235,10 @@ export class ResponseCache {
     for (const tag of dropped) {
       for (const key of this.#byTag.get(tag) ?? []) {
         const entry = this.#entries.get(key);
-        if (entry) this.#remove(key, entry);
+        if (entry) {
+          this.#counts.changed += 1;
+          this.#remove(key, entry);
+        }
       }
     }
   }
@@ -207,6 +246,7 @@ export class ResponseCache {
   /** Drops every answer, and keeps none that is being computed. */
   clear(): void {
     this.#dropped.dropAll();
+    this.#counts.changed += this.#entries.size;
     this.#entries.clear();
     this.#byTag.clear();
     this.#bytes = 0;
@@ -251,6 +291,7 @@ export class ResponseCache {
   #makeRoom(): void {
     for (const [oldest, kept] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break;
+      this.#counts.crowdedOut += 1;
       this.#remove(oldest, kept);
     }
   }
