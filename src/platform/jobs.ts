@@ -4,6 +4,7 @@ import { atMostEvery } from "./at-most-every.ts";
 import { Connection } from "./database/connection.ts";
 import { isOutage } from "./database/outage.ts";
 import { errorLine } from "./log.ts";
+import { asErrand } from "./observe/request-scope.ts";
 
 export interface Jobs {
   /** Declares a queue and, where given, its worker and its schedule (cron, UTC). Idempotent. */
@@ -70,7 +71,9 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
       const batchSize = "workBatch" in definition ? definition.batchSize : (definition.concurrency ?? 1);
       const options = { batchSize, burstWhenBatchFull: true, perJobResults: true } as const;
       await boss.work(name, options, async (jobs) => {
-        const failures = await failuresOf(definition as JobDefinition<object>, jobs as BatchJob<object>[]);
+        const failures = await asErrand(`job ${name}`, () =>
+          failuresOf(definition as JobDefinition<object>, jobs as BatchJob<object>[]),
+        );
         return jobs.map(({ id }) => {
           if (!failures.has(id)) return { id, status: "completed" as const };
           const error = failures.get(id);

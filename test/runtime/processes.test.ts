@@ -227,3 +227,37 @@ test("a start that fails ends with the reason, and nothing stays", async () => {
   const failing = startAppProcess({ dataDir, port, env: { PROCESSES: "2", STORAGE: "s3" } });
   await expect(failing).rejects.toThrow(/ended with 1.*cannot start: .*S3_BUCKET/s);
 });
+
+test("one scrape is the sum of all processes, whichever answers, and does not fall when one dies", async () => {
+  const metricsPort = await freePort();
+  const { app, ask } = await openApp({ METRICS_PORT: String(metricsPort) });
+  const scrape = asking(metricsPort);
+  const figures = async () => {
+    const { status, text } = await scrape("/metrics");
+    expect(status).toBe(200);
+    const sum = (name: string) =>
+      [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, "gm"))].reduce(
+        (all, [, value]) => all + Number(value),
+        0,
+      );
+    return {
+      processes: sum("paddock_processes"),
+      asked: sum('paddock_http_request_seconds_count\\{route="/healthz",method="GET",status="2xx"\\}'),
+      statements: sum("paddock_database_statement_seconds_count"),
+    };
+  };
+  await until("both processes to tell", async () => (await figures()).processes === 2);
+  await times(TURNS, () => ask("/healthz"));
+  const before = await times(TURNS, figures);
+  // Each of them tells of all that were asked, not of its own half.
+  expect(before.map(({ asked }) => asked)).toEqual(before.map(() => TURNS));
+  const [first] = keptBy(app.pid);
+  if (first === undefined) throw new Error("no process is kept");
+  process.kill(first, "SIGKILL");
+  await until("another one in its place", async () => {
+    const { processes, asked, statements } = await figures();
+    expect(asked).toBe(TURNS);
+    expect(statements).toBeGreaterThanOrEqual(before.at(-1)?.statements ?? 0);
+    return processes === 2 && !keptBy(app.pid).includes(first);
+  });
+});

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { atMostEvery } from "#platform/at-most-every.ts";
 import { listen } from "#platform/database/listen.ts";
 import { isOutage } from "#platform/database/outage.ts";
+import { asErrand } from "#platform/observe/request-scope.ts";
 import type { Services } from "#platform/services.ts";
 import { BATCHES_CHANNEL, batches } from "./batch.ts";
 import { drainBatch } from "./drain.ts";
@@ -67,7 +68,7 @@ function startLoop(services: Services, table: string, stopped: AbortSignal): Loo
         });
       woken = false;
       try {
-        await drainBatch(services, table, { stopped });
+        await asErrand(`batch ${table}`, () => drainBatch(services, table, { stopped }));
       } catch (error) {
         if (!isOutage(error)) log.error({ err: error, table }, "a batch could not be taken");
         else

@@ -8,22 +8,22 @@ export interface GaugeWords {
   labels?: readonly string[];
 }
 
-interface Reading<Name extends string = string> {
-  name: Name;
+interface Reading {
+  name: string;
   value: number;
   labels?: Readonly<Record<string, string>>;
 }
 
 /** Figures that are the same for all processes, read when somebody asks for them: out of the database, mostly. */
-export interface MetricSource<Name extends string = string> {
-  gauges: Readonly<Record<Name, GaugeWords>>;
+export interface MetricSource {
+  gauges: Readonly<Record<string, GaugeWords>>;
   /** An answer is told so long to whoever asks; every time anew where it is left out. */
   keptSeconds?: number;
   /**
    * Reads all of them in a few milliseconds. What has no value now is left out.
    * @param signal is aborted when nobody waits for it any more
    */
-  read(services: Services, signal: AbortSignal): Promise<readonly Reading<Name>[]>;
+  read(services: Services, signal: AbortSignal): Promise<readonly Reading[]>;
 }
 
 /** All that is read at a scrape, by the name under which a failure is told. */

@@ -232,13 +232,18 @@ export async function scrapeText(
   }).set(processes);
   const { gauges, readings } = await readSources(services);
   const made = new Map(
-    gauges.map(([name, { help, labels = [] }]) => [
-      name,
-      new Gauge({ name: `paddock_${name}`, help, labelNames: [...labels], registers: [shared] }),
-    ]),
+    gauges.map(([name, { help, labels = [] }]) => {
+      const gauge = new Gauge({
+        name: `paddock_${name}`,
+        help,
+        labelNames: [...labels],
+        registers: [shared],
+      });
+      // It would say 0 where nothing was found.
+      if (labels.length === 0) gauge.remove();
+      return [name, gauge];
+    }),
   );
-  // One without labels would say 0 where nothing was found.
-  for (const gauge of made.values()) gauge.remove();
   for (const { name, value, labels = {} } of readings) made.get(name)?.set(labels, value);
   return `${await all.metrics()}\n${await shared.metrics()}`;
 }

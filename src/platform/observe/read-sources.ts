@@ -10,7 +10,7 @@ const PATIENCE_MS = 3000;
 const FAILED = "source_failed";
 /** Which sources could not be read. */
 const FAILURES: GaugeWords = {
-  help: "1 for each source of figures below that could not be read",
+  help: "1 for each source of figures that could not be read, 0 for the others",
   labels: ["source"],
 };
 

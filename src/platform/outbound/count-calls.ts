@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, like, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { outsideCalls } from "./tables.ts";
 
@@ -21,6 +21,38 @@ export async function countCall(db: Queryable, service: string, problem?: string
           ? { ok: sql`${outsideCalls.ok} + 1` }
           : { failed: sql`${outsideCalls.failed} + 1`, problem: sql`excluded.problem` },
     });
+}
+
+/** What a failure is called by whoever counts them: a code, and no sentence. */
+const KIND = /^[\w.-]{1,60}$/;
+const MOST_KINDS = 5;
+
+/** Counts a call like {@link countCall}, and one that failed also by why, where that is a code: `sms:isv.AMOUNT_NOT_ENOUGH`. */
+export async function countCallByKind(db: Queryable, service: string, problem?: string): Promise<void> {
+  await countCall(db, service, problem);
+  if (problem === undefined) return;
+  await countCall(db, `${service}:${KIND.test(problem) ? problem : "other"}`, problem);
+}
+
+/** How often calls failed within some hours, by why; the most frequent first. */
+export async function countedByKind(
+  db: Queryable,
+  service: string,
+  hours: number,
+): Promise<{ kind: string; failed: number }[]> {
+  const failed = sql<number>`sum(${outsideCalls.failed})::int`;
+  return db
+    .select({ kind: sql<string>`substr(${outsideCalls.service}, ${service.length + 2}::int)`, failed })
+    .from(outsideCalls)
+    .where(
+      and(
+        like(outsideCalls.service, `${service}:%`),
+        gt(outsideCalls.hour, sql`now() - make_interval(hours => ${hours})`),
+      ),
+    )
+    .groupBy(outsideCalls.service)
+    .orderBy(desc(failed))
+    .limit(MOST_KINDS);
 }
 
 /** Lets go of what was counted long ago. */

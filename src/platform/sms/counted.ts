@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Queryable } from "#platform/database/client.ts";
-import { countCall } from "#platform/outbound/count-calls.ts";
+import { countCallByKind } from "#platform/outbound/count-calls.ts";
 import { AppError } from "#shared/errors.ts";
 import type { SmsProvider } from "./provider.ts";
 
@@ -15,7 +15,7 @@ export function countedSms(provider: SmsProvider, db: Queryable, log: Pick<Logge
   // Nothing is sent, so nothing can fail.
   if (provider.name === "demo") return provider;
   const count = (problem?: string) =>
-    countCall(db, SMS_CALLS, problem).catch((error: unknown) =>
+    countCallByKind(db, SMS_CALLS, problem).catch((error: unknown) =>
       log.warn({ err: error }, "a message could not be counted"),
     );
   return {

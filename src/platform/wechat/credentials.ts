@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Database, Queryable } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { countCall } from "#platform/outbound/count-calls.ts";
 import { type Issued, type WechatApi, WechatError } from "./api.ts";
 import { wechatCredentials } from "./tables.ts";
 
 /** Renewed this long before the end, so that nobody is handed a secret about to end. */
 const EARLY_SECONDS = 300;
 const LOCK = "wechat credentials";
+/** Under which failures of renewing are counted. */
+export const WECHAT_CALLS = "wechat";
 /** After a failure WeChat is left alone for a while: every page view inside it asks for a signature. */
 const PAUSE_MS = 30_000;
 
@@ -75,6 +78,9 @@ export class WechatCredentials {
       });
     } catch (error) {
       this.#failure = { error, until: now.getTime() + PAUSE_MS };
+      // Nobody waits longer for it, and where the database is what failed there is no place to count.
+      if (error instanceof WechatError)
+        await countCall(this.#db, WECHAT_CALLS, problemOf(error)).catch(() => undefined);
       throw error;
     }
   }
@@ -94,6 +100,10 @@ export class WechatCredentials {
     return this.#api.jsapiTicket(token.value);
   }
 }
+
+/** WeChat's own words name the server's address, which is what an operator needs; nobody else reads them. */
+const problemOf = ({ errcode, message }: WechatError): string =>
+  errcode === 0 ? message : `${errcode} ${message}`;
 
 async function read(db: Queryable, name: string, now: Date): Promise<string | undefined> {
   const [row] = await db.select().from(wechatCredentials).where(eq(wechatCredentials.name, name));

@@ -62,9 +62,8 @@ export class CountsRelay {
   }
 
   #answer(id: number, { asking, number, missing, late }: Round): void {
-    if (missing.size > 0) return;
+    if (missing.size > 0 || !this.#rounds.delete(id)) return;
     clearTimeout(late);
-    this.#rounds.delete(id);
     const all: AllTold = {
       counts: "all",
       number,

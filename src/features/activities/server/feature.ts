@@ -6,6 +6,7 @@ import {
   watchTopics,
 } from "#capabilities/people/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { countedActs } from "#platform/observe/metric-sources.ts";
 import { activityConstraints } from "./constraints.ts";
 import { REVEAL } from "./desk/manage.ts";
 import { deskOffers } from "./desk/offers.ts";
@@ -37,6 +38,7 @@ export const activities: Feature = {
   jobs: defineActivityJobs,
   constraints: activityConstraints,
   offers: [
+    countedActs.offer("POST /api/activities/{id}/sign-ups", "sign_up"),
     ...pageOffers,
     ...signUpOffers,
     ...deskOffers,

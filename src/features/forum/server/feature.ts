@@ -20,6 +20,7 @@ import { reactionTargets } from "#capabilities/texts/reactions/server/public.ts"
 import { textKinds } from "#capabilities/texts/writing/server/public.ts";
 import { topicItems } from "#features/topics/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { countedActs } from "#platform/observe/metric-sources.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { postActs } from "./acts.ts";
@@ -56,6 +57,7 @@ export const forum: Feature = {
     await defineBoardJobs(services);
   },
   offers: [
+    countedActs.offer("POST /api/posts", "post"),
     rounds.offer(MERGING_ROUND, { title: "搬走合并版块的帖子", row: "版块" }),
     seriesParts.offer("posts", seriesPosts),
     ownerVoices.offer("posts", postVoices),

@@ -1,4 +1,6 @@
+import { healthChecks } from "#capabilities/monitoring/health/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { countedActs } from "#platform/observe/metric-sources.ts";
 import { afterSaleRoutes } from "./after-sales/routes.ts";
 import { defineCheckoutJobs } from "./checkout/jobs.ts";
 import { checkoutOffers } from "./checkout/offers.ts";
@@ -9,6 +11,7 @@ import { orderDeskRoutes } from "./desk-routes.ts";
 import { ownOrderOffers } from "./mine/offers.ts";
 import { defineOwnOrderJobs } from "./mine/rounds.ts";
 import { ownOrderRoutes } from "./mine/routes.ts";
+import { paymentCertificatesCheck } from "./payment-certificates-check.ts";
 
 export const orders: Feature = {
   name: "orders",
@@ -28,5 +31,11 @@ export const orders: Feature = {
     await defineCheckoutJobs(services);
     await defineOwnOrderJobs(services);
   },
-  offers: [...checkoutOffers, ...ownOrderOffers, ...orderDeskOffers],
+  offers: [
+    ...checkoutOffers,
+    ...ownOrderOffers,
+    ...orderDeskOffers,
+    countedActs.offer("POST /api/orders", "order"),
+    healthChecks.offer("payment-certificates", paymentCertificatesCheck),
+  ],
 };

@@ -21,6 +21,7 @@ import { reactionTargets } from "#capabilities/texts/reactions/server/public.ts"
 import { textKinds } from "#capabilities/texts/writing/server/public.ts";
 import { topicItems } from "#features/topics/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { countedActs } from "#platform/observe/metric-sources.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { questionActs } from "./acts.ts";
@@ -85,6 +86,8 @@ export const questions: Feature = {
   },
   constraints: questionConstraints,
   offers: [
+    countedActs.offer("POST /api/questions", "question"),
+    countedActs.offer("POST /api/questions/{id}/answers", "answer"),
     seriesParts.offer("questions", seriesQuestions),
     ownerVoices.offer("answers", answerVoices),
     textKinds.offer(QUESTION, questionText),

@@ -1,9 +1,13 @@
 import type { Feature } from "#platform/feature.ts";
+import { metricSources } from "#platform/observe/metric-sources.ts";
 import { forgetCalls } from "#platform/outbound/count-calls.ts";
 import { healthChecks } from "./check.ts";
 import { batchesCheck, jobsCheck, outboxCheck, processCheck, setAsideCheck } from "./checks/app.ts";
 import { backupCheck, databaseCheck, diskCheck, keyCheck, storageCheck } from "./checks/data.ts";
 import { certificateCheck, mailCheck, smsCheck, wechatCheck } from "./checks/outside.ts";
+import { seenCheck } from "./checks/seen.ts";
+import { databaseFigures, diskFigures, outsideFigures } from "./figures/around.ts";
+import { jobFigures, peopleFigures, waitingFigures } from "./figures/inside.ts";
 import { HEALTH } from "./names.ts";
 import { healthRoutes } from "./routes.ts";
 
@@ -28,6 +32,13 @@ export const health: Feature = {
     healthChecks.offer("mail", mailCheck),
     healthChecks.offer("wechat", wechatCheck),
     healthChecks.offer("certificate", certificateCheck),
+    healthChecks.offer("seen", seenCheck),
+    metricSources.offer("jobs", jobFigures),
+    metricSources.offer("waiting", waitingFigures),
+    metricSources.offer("people", peopleFigures),
+    metricSources.offer("database", databaseFigures),
+    metricSources.offer("disk", diskFigures),
+    metricSources.offer("outside", outsideFigures),
   ],
   async jobs({ jobs, db }) {
     await jobs.define("outside-calls", { cron: "20 3 * * *", work: () => forgetCalls(db) });

@@ -1,1 +1,1 @@
-export { bad, type HealthCheck, healthChecks, off, ok } from "./check.ts";
+export { bad, type HealthCheck, healthChecks, off, ok, warn } from "./check.ts";

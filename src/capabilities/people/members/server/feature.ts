@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Showing, showings } from "#capabilities/media/media/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { type FigureSource, figureSourcesOf } from "#platform/figures/recount.ts";
+import { countedActs } from "#platform/observe/metric-sources.ts";
 import { defineMemberJobs } from "./clean.ts";
 import { memberMerges } from "./merge-members.ts";
 import { myWaiting } from "./my-waiting.ts";
@@ -32,6 +33,7 @@ export const members: Feature = {
   jobs: defineMemberJobs,
   constraints: memberConstraints,
   offers: [
+    countedActs.offer("POST /api/user/login", "sign_in"),
     showings.offer("members", facesAndCovers),
     showings.offer("preset avatars", presets),
     myWaiting.offer("profile rejected", profileRejected),

@@ -1,6 +1,7 @@
 import { forgetMember, memberMerges, personalData } from "#capabilities/people/members/server/public.ts";
 import { noticePushes } from "#capabilities/people/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { countedActs } from "#platform/observe/metric-sources.ts";
 import type { Services } from "#platform/services.ts";
 import { AVATAR_JOB, takeAvatar } from "./avatar.ts";
 import { forgetCodes } from "./exchange.ts";
@@ -34,6 +35,7 @@ export const wechat: Feature = {
   constraints: wechatConstraints,
   jobs: defineJobs,
   offers: [
+    countedActs.offer("POST /api/user/wechat", "sign_in_wechat"),
     personalData.offer("wechat", wechatData),
     forgetMember.offer("wechat", forgetWechat),
     memberMerges.offer("wechat", wechatMerge),

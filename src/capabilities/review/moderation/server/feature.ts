@@ -10,6 +10,7 @@ import { wordScopes } from "#capabilities/review/words/server/public.ts";
 import type { PermissionWords } from "#platform/auth/declared-permissions.ts";
 import type { Feature } from "#platform/feature.ts";
 import { figureSourcesOf } from "#platform/figures/recount.ts";
+import { metricSources } from "#platform/observe/metric-sources.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import { decisionFigures } from "./decision-figures.ts";
 import { deskQueues } from "./desk-queues.ts";
@@ -25,6 +26,7 @@ import { MUTE, REASONS, REPORTS, SCREENING } from "./policy.ts";
 import { reasonRoutes } from "./reasons/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { REPORTERS_ROUND, reportNotice } from "./reports/tell-reporters.ts";
+import { reviewFigures } from "./review-figures.ts";
 import { moderationRoutes } from "./routes.ts";
 import { NEW_DAYS, NEW_LEVEL, newDays, newLevel } from "./screening/new-members.ts";
 import { screeningRoutes } from "./screening/routes.ts";
@@ -66,6 +68,7 @@ export const moderation: Feature = {
   },
   jobs: defineModerationJobs,
   offers: [
+    metricSources.offer("reviews", reviewFigures),
     deskDigest.offer("reviews", reviewLine),
     watchTopics.offer("text", isTextTopic),
     rounds.offer(TELLING_ROUND, { title: "把审核结果告诉作者", row: "审核记录" }),

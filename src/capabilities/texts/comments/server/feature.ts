@@ -14,6 +14,7 @@ import { moderatedTargets } from "#capabilities/review/moderation/server/public.
 import { reactionTargets } from "#capabilities/texts/reactions/server/public.ts";
 import { textWatchers } from "#capabilities/texts/writing/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { countedActs } from "#platform/observe/metric-sources.ts";
 import { commentActs } from "./acts.ts";
 import { isCommentsTopic } from "./events.ts";
 import { mentionNotice, mentions } from "./mentions.ts";
@@ -32,6 +33,7 @@ export const comments: Feature = {
   name: "comments",
   routes: commentRoutes,
   offers: [
+    countedActs.offer("POST /api/comments", "comment"),
     showings.offer("comments", shownByComments),
     reactionTargets.offer("comment", commentReactions),
     moderatedTargets.offer("comment", moderatedComments),

@@ -9,3 +9,4 @@ export {
   type WantedPayment,
 } from "./open-payment.ts";
 export { type DoneRefund, type PaidPayment, type Payable, payables } from "./payables.ts";
+export { platformCertificates } from "./providers/create.ts";

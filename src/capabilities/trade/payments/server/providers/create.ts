@@ -44,3 +44,10 @@ function wechat(env: Env): PaymentProvider {
   });
   return wechatProvider({ client, appId, notifyUrl: env.PUBLIC_URL + NOTIFY_PATH });
 }
+
+/** When each of WeChat Pay's certificates ends; none where it signs with a public key. @throws ProviderError */
+export const platformCertificates = async (env: Env): Promise<readonly Date[]> => {
+  const known = made.get(env) ?? wechat(env);
+  made.set(env, known);
+  return (await known.certificates?.()) ?? [];
+};

@@ -75,6 +75,8 @@ export interface PaymentProvider {
   statement: (day: string) => Promise<StatementRow[]>;
   /** @param body as it came, byte by byte. @throws ProviderError `forged` when it is not the provider's */
   readNotification: (headers: IncomingHttpHeaders, body: string) => Promise<ProviderNotification>;
+  /** When each of the certificates ends by which it signs; left out where it has none. */
+  certificates?: () => Promise<readonly Date[]>;
 }
 
 export type ProviderProblem = "unreachable" | "refused" | "forged";

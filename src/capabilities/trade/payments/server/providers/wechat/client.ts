@@ -45,6 +45,7 @@ interface Answer {
 export class WechatPayClient {
   readonly config: MerchantConfig;
   #certificates = new Map<string, KeyObject>();
+  #ends: readonly Date[] = [];
   #fetchedAt = 0;
   #asked: number[] = [];
   #fetching: Promise<void> | undefined;
@@ -108,6 +109,17 @@ export class WechatPayClient {
     return sign(this.config.privateKey, linesOf(...lines));
   }
 
+  /** When each of WeChat Pay's certificates ends that counts now. @throws ProviderError */
+  async certificateEnds(): Promise<readonly Date[]> {
+    if (Date.now() - this.#fetchedAt > CERTIFICATES_MS) {
+      this.#fetching ??= this.#fetchCertificates().finally(() => {
+        this.#fetching = undefined;
+      });
+      await this.#fetching;
+    }
+    return this.#ends;
+  }
+
   async #keyOf(serial: string): Promise<KeyObject | undefined> {
     const { publicKey } = this.config;
     if (publicKey !== undefined && serial === publicKey.id) return publicKey.key;
@@ -134,10 +146,13 @@ export class WechatPayClient {
     if (answer.status !== 200 || !parsed.success)
       throw new ProviderError("unreachable", `certificates: ${answer.status}`);
     const found = new Map<string, KeyObject>();
+    const ends: Date[] = [];
     for (const { serial_no, encrypt_certificate } of parsed.data.data) {
       const certificate = new X509Certificate(this.unseal(encrypt_certificate));
-      if (Date.parse(certificate.validTo) > Date.now())
-        found.set(serial_no, createPublicKey(certificate.publicKey.export({ type: "spki", format: "pem" })));
+      const end = new Date(certificate.validTo);
+      if (end.getTime() <= Date.now()) continue;
+      ends.push(end);
+      found.set(serial_no, createPublicKey(certificate.publicKey.export({ type: "spki", format: "pem" })));
     }
     const [timestamp, nonce, signature, serial] = ["timestamp", "nonce", "signature", "serial"].map(
       (name) => answer.headers.get(`wechatpay-${name}`) ?? "",
@@ -146,6 +161,7 @@ export class WechatPayClient {
     if (key === undefined || !isSigned(key, linesOf(timestamp, nonce, answer.text), signature))
       throw new ProviderError("forged", "nobody signed the certificates");
     this.#certificates = found;
+    this.#ends = ends;
     this.#fetchedAt = Date.now();
   }
 

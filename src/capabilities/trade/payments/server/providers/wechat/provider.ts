@@ -180,6 +180,7 @@ export function wechatProvider({ client, appId, notifyUrl }: WechatPayOptions): 
         throw new ProviderError("forged", "the statement is not the one that was announced");
       return billRows(text.toString("utf8"));
     },
+    certificates: () => client.certificateEnds(),
     async readNotification(headers, body) {
       await client.verify(headers, body);
       const { event_type, resource } = read(notificationSchema, body);
