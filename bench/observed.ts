@@ -14,7 +14,7 @@ import { newDataFolder } from "../test/e2e/support/data-folder.ts";
 import { ensureWrk, wrk } from "./wrk.ts";
 
 const rounds = Number(process.env.ROUNDS ?? 6);
-const SECONDS = 3;
+const SECONDS = 2;
 /** Of one processor, as Linux counts time. */
 const TICK_MS = 10;
 /** A kept page, what the framework answers by itself, and what it asks the database for. */

@@ -1,13 +1,22 @@
+import { generateKeyPairSync } from "node:crypto";
 import { utimes, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import tls from "node:tls";
+import { afterAll, expect, test } from "vitest";
 import { startAliyunSms } from "../../../../../test/support/aliyun-sms.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
+import { selfSigned } from "../../../../../test/support/certificate.ts";
 import { makeAdmin, makeRole } from "../../../../../test/support/factories.ts";
+import { startWechatStandIn } from "../../../../../test/support/wechat.ts";
+import { countCallByKind, countedByKind } from "../../../../platform/outbound/count-calls.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { openWechat } from "../../../../platform/wechat/open.ts";
 import type { HealthItem } from "../contract.ts";
 import { type HealthCheck, ok } from "./check.ts";
 import { backupCheck } from "./checks/data.ts";
+import { certificateCheck, wechatCheck } from "./checks/outside.ts";
+import { seenCheck } from "./checks/seen.ts";
 import { readHealth } from "./read-health.ts";
 
 const standIn = await startAliyunSms();
@@ -72,7 +81,9 @@ test("a message is sent for real; what fails is counted, and the balance told", 
   expect((await tried("sms", { mobile: "13800004321" })).body.code).toBe("SMS_FAILED");
   expect(await one("sms")).toMatchObject({
     standing: "bad",
-    found: expect.stringMatching(/发出 1 条，失败 1 条.*ServiceUnavailable/),
+    found: expect.stringMatching(
+      /发出 1 条，失败 1 条（ServiceUnavailable 1 次）.*最近一次：ServiceUnavailable/,
+    ),
   });
   // A wrong number is nobody's failure.
   standIn.reply = "illegal-number";
@@ -134,4 +145,77 @@ test("a backup is as old as its mark", async () => {
     await utimes(stamp, then, then);
     expect(await look(stamp)).toMatchObject({ standing, found: `上次备份在 ${hours} 小时前` });
   }
+});
+
+const looked = async (check: HealthCheck, env: Partial<Services["env"]> = {}) =>
+  (await readHealth({ ...services, env: { ...services.env, ...env } }, [["one", check]])).items[0];
+
+test("WeChat's token and ticket are told with how long they last, and why they could not be renewed", async () => {
+  const standIn = await startWechatStandIn();
+  afterAll(() => standIn.close());
+  const env = {
+    WECHAT_APP_ID: standIn.appId,
+    WECHAT_APP_SECRET: standIn.appSecret,
+    WECHAT_API_BASE: standIn.base,
+  };
+  expect(await looked(wechatCheck, env)).toMatchObject({
+    standing: "ok",
+    found: expect.stringContaining("还没有人"),
+  });
+  const wechat = openWechat({ db, env: { ...services.env, ...env } });
+  standIn.fail(40164);
+  await expect(wechat?.credentials.jsapiTicket()).rejects.toThrow();
+  expect(await looked(wechatCheck, env)).toMatchObject({
+    standing: "bad",
+    found: expect.stringMatching(/1 次没有换成，最近一次：40164/),
+    todo: expect.stringContaining("IP 白名单"),
+  });
+  standIn.fail(null);
+  await wechat?.credentials.jsapiTicket(new Date(Date.now() + 60_000));
+  // It works again; what failed within a day is still worth a look.
+  expect(await looked(wechatCheck, env)).toMatchObject({
+    standing: "warn",
+    found: expect.stringMatching(/访问令牌还有 \d+ 分钟有效，分享票据还有 \d+ 分钟有效；/),
+  });
+});
+
+test("the certificate of the site is looked at where it stands, on any port, also when it is over", async () => {
+  const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const days = async (left: number) => {
+    const cert = selfSigned(keys, { serial: "11".repeat(20), name: "localhost", days: left });
+    const key = keys.privateKey.export({ type: "pkcs8", format: "pem" });
+    const server = tls.createServer({ cert, key }, (socket) => socket.end());
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const { port } = server.address() as AddressInfo;
+    const found = await looked(certificateCheck, { PUBLIC_URL: `https://127.0.0.1:${port}` });
+    server.close();
+    return [found?.standing, found?.found];
+  };
+  expect(await days(60.5)).toEqual(["ok", "证书还有 60 天到期"]);
+  expect(await days(10.5)).toEqual(["warn", "证书还有 10 天到期"]);
+  expect(await days(1.5)).toEqual(["bad", "证书还有 1 天到期"]);
+  expect(await days(-0.5)).toEqual(["bad", "证书在 1 天前到期了"]);
+  expect(await looked(certificateCheck, { PUBLIC_URL: "http://club.test" })).toMatchObject({
+    standing: "warn",
+  });
+});
+
+test("the page says whether anybody but itself is told", async () => {
+  expect(await looked(seenCheck)).toMatchObject({
+    standing: "off",
+    todo: expect.stringContaining("METRICS_PORT"),
+  });
+  expect(await looked(seenCheck, { METRICS_PORT: 9464 })).toMatchObject({
+    standing: "ok",
+    found: "指标在端口 9464；超过 500 毫秒的语句记入日志；没有开启链路追踪",
+  });
+});
+
+test("what a service failed by is one word; a sentence of its own is counted as other", async () => {
+  for (const problem of ["no.route", "no.route", "a sentence with 13800004321"])
+    await countCallByKind(db, "post", problem);
+  expect(await countedByKind(db, "post", 24)).toEqual([
+    { kind: "no.route", failed: 2 },
+    { kind: "other", failed: 1 },
+  ]);
 });

@@ -11,6 +11,7 @@ import { startWechatPay, type Told } from "../../../../../test/support/wechat-pa
 import { incomeAccount, providerAccount, subjectAccount } from "./accounts.ts";
 import { closePayment, openPayment, refundPayment } from "./open-payment.ts";
 import { type Payable, payables } from "./payables.ts";
+import { platformCertificates } from "./providers/create.ts";
 import { askPending, closeClosed, moveRefunds } from "./rounds.ts";
 import { fetchStatement } from "./statements.ts";
 import { paymentDifferences, payments, refunds } from "./tables.ts";
@@ -418,4 +419,10 @@ test("money that was earned goes back from what was earned", async () => {
   expect(await balanceOf(db, incomeAccount)).toBe(before - 2500);
   expect(await balanceOf(db, providerAccount("wechat"))).toBe(there + 2500);
   await assertBooksBalance(db);
+});
+
+test("WeChat Pay's certificates are told with when they end", async () => {
+  const ends = await platformCertificates(services.env);
+  expect(ends.length).toBeGreaterThan(0);
+  for (const end of ends) expect((end.getTime() - Date.now()) / 86_400_000).toBeGreaterThan(1700);
 });
