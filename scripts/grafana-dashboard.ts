@@ -112,7 +112,7 @@ const rows: readonly (readonly [title: string, panels: readonly Panel[]])[] = [
       {
         title: "事件循环的延迟",
         unit: "s",
-        lines: [["max by (quantile) (paddock_event_loop_delay_seconds)", "{{quantile}}"]],
+        lines: [["max by (at) (paddock_event_loop_delay_seconds)", "{{at}}"]],
       },
       {
         title: "垃圾回收（每秒用时）",

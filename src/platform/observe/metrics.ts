@@ -45,6 +45,9 @@ export class Metrics {
   constructor() {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
+    // Gauges by the name of counters, which Prometheus warns of; the same by kind stands beside them.
+    for (const what of ["handles", "requests", "resources"])
+      this.#registry.removeSingleMetric(`nodejs_active_${what}_total`);
     this.#requests = new Histogram({
       name: "paddock_http_request_seconds",
       help: "Seconds until an answer of the framework was sent; kept answers are not among them",
@@ -190,13 +193,13 @@ export class Metrics {
     this.#gauge({
       name: "paddock_event_loop_delay_seconds",
       help: "How late the event loop of the busiest process was since the last scrape, beyond its beat of 20 ms",
-      labelNames: ["quantile"],
+      labelNames: ["at"],
       aggregator: "max",
       collect() {
         const late = (ns: number) => (Number.isFinite(ns) ? Math.max(0, ns / 1e9 - 0.02) : 0);
-        this.set({ quantile: "0.5" }, late(delay.percentile(50)));
-        this.set({ quantile: "0.99" }, late(delay.percentile(99)));
-        this.set({ quantile: "1" }, late(delay.max));
+        this.set({ at: "p50" }, late(delay.percentile(50)));
+        this.set({ at: "p99" }, late(delay.percentile(99)));
+        this.set({ at: "max" }, late(delay.max));
         delay.reset();
       },
     });
