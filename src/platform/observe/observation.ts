@@ -20,7 +20,7 @@ export interface Observation {
  */
 export async function openObservation(env: Env, log: Pick<Logger, "warn">): Promise<Observation> {
   const metrics = wantsMetrics(env) ? new (await import("./metrics.ts")).Metrics() : undefined;
-  const tracing = wantsTraces(env) ? new (await import("./tracing.ts")).Tracing(process.env) : undefined;
+  const tracing = wantsTraces(env) ? new (await import("./tracing.ts")).Tracing(process.env, log) : undefined;
   const watches = [
     env.SLOW_STATEMENT_MS > 0 ? slowStatements(log, env.SLOW_STATEMENT_MS) : undefined,
     metrics?.watch,

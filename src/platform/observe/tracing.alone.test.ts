@@ -1,9 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { createTestApp } from "../../../test/support/app.ts";
 import { startCollector } from "../../../test/support/otlp.ts";
+import { within } from "../../../test/support/within.ts";
 import type { FeatureRoutes } from "../http/endpoint.ts";
+import { Tracing } from "./tracing.ts";
 
 const collector = await startCollector();
 // As an operator would: the library reads its own variables.
@@ -88,4 +90,25 @@ test("what failed is marked", async () => {
     ({ attributes }) => attributes["db.query.text"] === "select from nowhere",
   );
   expect(statement).toMatchObject({ status: 2, parentSpanId: failed()?.spanId });
+});
+
+test("a collector that is gone is told in the log, once, and holds up neither answers nor the end", async () => {
+  const warn = vi.fn();
+  const given = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9", OTEL_BSP_SCHEDULE_DELAY: "10" };
+  // Its exporter reads the address by itself.
+  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", given.OTEL_EXPORTER_OTLP_ENDPOINT);
+  vi.stubEnv("OTEL_EXPORTER_OTLP_TIMEOUT", "300");
+  const tracing = new Tracing(given, { warn });
+  for (const id of ["one", "two"]) {
+    const scope = { id, route: "/" };
+    tracing.begun(scope, "GET", undefined);
+    tracing.answered(scope, "GET", { statusCode: 200 });
+  }
+  vi.unstubAllEnvs();
+  await expect.poll(() => warn.mock.calls.length).toBe(1);
+  await within("the end", tracing.close());
+  // Each batch failed; one line a minute says so.
+  expect(warn.mock.calls).toEqual([
+    [{ problem: expect.stringMatching(/ECONNREFUSED|[Tt]imeout/), heldBack: 0 }, "traces are not sent"],
+  ]);
 });

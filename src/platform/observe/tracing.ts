@@ -1,8 +1,11 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { ClientRequest, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Attributes,
   type Context,
+  DiagLogLevel,
+  diag,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
@@ -26,6 +29,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
+import type { Logger } from "pino";
+import { atMostEvery } from "#platform/at-most-every.ts";
 import type { StatementWatch } from "#platform/database/statement-watch.ts";
 import { asPartOf, currentRequest, type RequestScope } from "./request-scope.ts";
 
@@ -35,6 +40,8 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 /** Enough to know a statement by. */
 const SHOWN = 2000;
+/** What could not be sent by then is lost: nobody waits for a collector to stop the app. */
+const LAST_WORDS_MS = 2000;
 
 /** Sends what happened for each request to a collector: the request, pages that were drawn, statements, calls of others. */
 export class Tracing {
@@ -46,7 +53,14 @@ export class Tracing {
   readonly watch: StatementWatch;
 
   /** @param given the environment, whose OTEL_ variables say where to, as whom, and how much */
-  constructor(given: Given) {
+  constructor(given: Given, log: Pick<Logger, "warn">) {
+    // Each batch fails while the collector is out.
+    const often = atMostEvery(60_000);
+    const tell = (problem: string) =>
+      often((heldBack) => log.warn({ problem: problem.slice(0, SHOWN), heldBack }, "traces are not sent"));
+    const quiet = () => undefined;
+    const words = { error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet };
+    diag.setLogger(words, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
     const endpoint = given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? given.OTEL_EXPORTER_OTLP_ENDPOINT ?? "";
     this.#collector = new URL(endpoint).host;
     const number = (name: string) => (given[name] === undefined ? undefined : Number(given[name]));
@@ -121,7 +135,8 @@ export class Tracing {
   /** Sends what was not sent yet, and ends. */
   async close(): Promise<void> {
     for (const [name, hear] of this.#listening) unsubscribe(name, hear);
-    await this.#provider.shutdown();
+    const sent = this.#provider.shutdown().catch((error: unknown) => diag.warn(String(error)));
+    await Promise.race([sent, sleep(LAST_WORDS_MS, undefined, { ref: false })]);
   }
 
   #begin(name: string, parent: Span, kind: SpanKind, startTime?: number): Span {
