@@ -136,6 +136,26 @@ module.exports = {
       },
     },
     {
+      name: "seen-unasked",
+      comment:
+        "Metrics and traces cost memory: the app fetches them with import() where somebody asks for them.",
+      severity: "error",
+      from: { path: "^src/", pathNot: TEST },
+      to: {
+        path: "^src/platform/observe/(metrics|tracing)[.]ts$",
+        dynamic: false,
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "seen-libraries",
+      comment:
+        "prom-client and OpenTelemetry are known to src/platform/observe/metrics.ts and tracing.ts alone.",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/platform/observe/(metrics|tracing)[.]ts$" },
+      to: { path: "(^|/)node_modules/(prom-client|@opentelemetry)/" },
+    },
+    {
       name: "drawings-in-the-app",
       comment: "The app stores drawings that `npm run demo:draw` made; drawing at a start takes a minute.",
       severity: "error",

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { isMobile, plainMobile } from "#shared/validation.ts";
 import { createTestApp } from "../../test/support/app.ts";
 import { errorLine, loggerOptions, maskMobiles } from "./log.ts";
+import { asErrand, currentRequest } from "./observe/request-scope.ts";
 
 const MOBILE = "13812345678";
 const { services } = await createTestApp();
@@ -121,4 +122,29 @@ test("whatever the product takes for a mobile number, however it is written, is 
       expect(told.replace(/\D/g, "")).not.toContain(number);
     }),
   );
+});
+
+test("a line says for which request or job it was written, once, and of others nothing", async () => {
+  let id: string | undefined;
+  const text = await written((logger) => {
+    logger.warn("nobody's");
+    asErrand("job audit-seal", () => {
+      id = currentRequest()?.id;
+      logger.warn({ table: "a" }, "its own");
+      logger.child({ reqId: "known-already" }).warn("of a request");
+      logger.warn({ reqId: "said-here" }, "said");
+    });
+  });
+  expect(text.match(/"reqId":/g)).toHaveLength(3);
+  expect(
+    text
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>),
+  ).toMatchObject([
+    { msg: "nobody's" },
+    { msg: "its own", reqId: id, route: "job audit-seal", table: "a" },
+    { msg: "of a request", reqId: "known-already" },
+    { msg: "said", reqId: "said-here" },
+  ]);
 });
