@@ -23,14 +23,14 @@ afterAll(() => new Promise((done) => other.close(done)));
 const outside = `127.0.0.1:${(other.address() as AddressInfo).port}`;
 
 const odd: FeatureRoutes = {
-  register(app, { db }) {
+  register(app, { pool }) {
     app.get("/api/odd/:name", { config: { policy: "anyone" } }, async () => {
-      await db.$client.query("select $1::text, pg_sleep(0.02)", ["secret value"]);
+      await pool.query("select $1::text, pg_sleep(0.02)", ["secret value"]);
       await fetch(`http://${outside}/hook/secret-path?key=secret`);
       return { ok: true };
     });
     app.get("/api/fails", { config: { policy: "anyone" } }, async () => {
-      await db.$client.query("select from nowhere");
+      await pool.query("select from nowhere");
     });
   },
 };

@@ -8,16 +8,16 @@ const TOKEN = "a token of sixteen signs";
 
 /** Routes that take long in the database, or fail. */
 const odd: FeatureRoutes = {
-  register(app, { db }) {
+  register(app, { pool }) {
     app.get("/api/odd/slow", { config: { policy: "anyone" } }, async () => {
-      await db.$client.query("select pg_sleep($1::float8), 'secret ' || $2", [0.05, "value"]);
+      await pool.query("select pg_sleep($1::float8), 'secret ' || $2", [0.05, "value"]);
       return { ok: true };
     });
     app.get("/api/odd/fails", { config: { policy: "anyone" } }, async () => {
-      await db.$client.query("select from nowhere");
+      await pool.query("select from nowhere");
     });
     app.get("/api/odd/names", { config: { policy: "anyone" } }, async () => {
-      const { rows } = await db.$client.query(
+      const { rows } = await pool.query(
         "select application_name as name, query from pg_stat_activity where pid = pg_backend_pid()",
       );
       return rows[0];
