@@ -39,7 +39,7 @@ async function execute<Asked>({ help, read, run }: CommandOf<Asked>): Promise<nu
   }
   const env = readEnv();
   const postgres = await ensurePostgres({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-  await migrateDatabase(postgres.url);
+  await migrateDatabase(env.DATABASE_DIRECT_URL ?? postgres.url);
   const open = await openServices(env, postgres.url, createLogger({ ...env, LOG_LEVEL: "warn" }));
   try {
     return await run(asked, open.services);

@@ -64,7 +64,7 @@ async function store(files: readonly CarFile[]): Promise<void> {
   const postgres = env.DATABASE_URL
     ? { url: env.DATABASE_URL, release: async () => undefined }
     : await ensurePostgres({ dataDir: env.DATA_DIR, log: say });
-  await migrateDatabase(postgres.url, say);
+  await migrateDatabase(env.DATABASE_DIRECT_URL ?? postgres.url, say);
   const open = await openServices(env, postgres.url, createLogger(env));
   try {
     report(await importCars(open.services, files));

@@ -119,7 +119,7 @@ async function main(): Promise<number> {
   const locations = command.forum === null ? (await Promise.all(command.targets.map(findFeeds))).flat() : [];
   const env = readEnv();
   const postgres = await ensurePostgres({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-  await migrateDatabase(postgres.url);
+  await migrateDatabase(env.DATABASE_DIRECT_URL ?? postgres.url);
   const open = await openServices(env, postgres.url, createLogger({ ...env, LOG_LEVEL: "warn" }));
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -13,7 +13,7 @@ import { ensurePostgres } from "../src/platform/postgres/ensure.ts";
 async function main(): Promise<void> {
   const env = readEnv();
   const postgres = await ensurePostgres({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-  await migrateDatabase(postgres.url);
+  await migrateDatabase(env.DATABASE_DIRECT_URL ?? postgres.url);
   const open = await openServices(env, postgres.url, createLogger({ ...env, LOG_LEVEL: "warn" }));
   try {
     const { db } = open.services;

@@ -21,6 +21,25 @@ const schema = z.object({
   CACHE_MB: z.coerce.number().int().min(8).max(8192).default(128),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().optional(),
+  /**
+   * The same database past a pooler in transaction mode that DATABASE_URL leads to: for what needs a connection of its own. See
+   * docs/operations/database.md.
+   */
+  DATABASE_DIRECT_URL: z.string().optional(),
+  /** The pooler keeps statements that are prepared under a name, as PgBouncer from 1.21 on with max_prepared_statements. */
+  DATABASE_POOLER_PREPARES: flag("0"),
+  /** Streaming replicas of the database, with commas between: what anybody may read is read there. */
+  DATABASE_REPLICA_URL: z
+    .string()
+    .default("")
+    .transform((given) =>
+      given
+        .split(",")
+        .map((url) => url.trim())
+        .filter((url) => url !== ""),
+    ),
+  /** A replica that is further behind is left out until it has caught up. */
+  DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().min(0.5).max(3600).default(5),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   /** How long a request waits for a connection before it is told to come again. */
   DATABASE_WAIT_SECONDS: z.coerce.number().min(1).max(300).default(10),

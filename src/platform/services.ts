@@ -4,6 +4,7 @@ import type { Database } from "./database/client.ts";
 import type { Env } from "./env.ts";
 import type { EventHub } from "./events/hub.ts";
 import type { Invalidator } from "./http/invalidation.ts";
+import type { ReplicaReads } from "./http/replica-reads.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Keys } from "./secrets/keys.ts";
 import type { SmsProvider } from "./sms/provider.ts";
@@ -21,4 +22,6 @@ export interface Services {
   sms: SmsProvider;
   storage: Storage;
   keys: Keys;
+  /** Undefined without DATABASE_REPLICA_URL. */
+  replicas: ReplicaReads | undefined;
 }

@@ -44,14 +44,14 @@ export interface TestApp {
 /**
  * The whole app on a migrated, empty database and storage folder of its own; closed after the test file.
  * Call it once at the top of the file: `const test = await createTestApp();`
- * @param options.beside another one, whose database this one shares as a second process would
+ * @param options.beside another one, whose database this one shares as a second process would; or any database that is migrated
  */
 export async function createTestApp(
   options: {
     env?: Partial<Record<string, string>>;
     extra?: FeatureRoutes[];
     pages?: FeatureRoutes;
-    beside?: TestApp;
+    beside?: Pick<TestApp, "databaseUrl">;
   } = {},
 ): Promise<TestApp> {
   const database = options.beside

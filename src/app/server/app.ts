@@ -108,7 +108,7 @@ export async function buildApp({
   installErrorHandling(app);
   installPolicyGuard(app);
   installPublicCache(app, responseCache);
-  app.decorate("publicReads", new PublicReads(app));
+  app.decorate("publicReads", new PublicReads(app, services.replicas));
   app.decorateRequest("resolveActor");
   app.addHook("onRequest", async (request) => {
     let known: Promise<Actor> | undefined;

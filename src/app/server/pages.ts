@@ -45,7 +45,9 @@ export function pages(renderer: Renderer): FeatureRoutes {
           for (const { path, screen } of entry.routeTable) app.keptAddresses.add(path, screen.query ?? []);
           transportReady = true;
         }
-        return sendPage({ renderer, services, faces, levelMarks, misses, redirects }, request, reply);
+        const drawing = { renderer, services, faces, levelMarks, misses, redirects };
+        const send = () => sendPage(drawing, request, reply);
+        return services.replicas?.page(send) ?? send();
       });
     },
   };

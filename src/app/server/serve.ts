@@ -68,7 +68,7 @@ async function run(env: Env, openWeb: (env: Env) => Promise<Web>): Promise<void>
   const postgres = env.DATABASE_URL
     ? { url: env.DATABASE_URL, release: async () => undefined }
     : await ensurePostgres({ dataDir: env.DATA_DIR, log: say });
-  await migrateDatabase(postgres.url, say);
+  await migrateDatabase(env.DATABASE_DIRECT_URL ?? postgres.url, say);
   const open = await openServices(env, postgres.url, log);
   const { services, responseCache, observation } = open;
   const hints = await prepareData(services, say);

@@ -2,18 +2,28 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { withAfterCommit } from "./after-commit.ts";
 import { Connection, type Watching } from "./connection.ts";
-import { RequestPool } from "./pool.ts";
+import { NamelessConnection } from "./nameless-connection.ts";
 import { keepStatementsWith } from "./prepared.ts";
 import type { Database } from "./queryable.ts";
+import { currentRoute } from "./replicas/read-route.ts";
+import { mayFareBetter, RoutedPool } from "./replicas/routed-pool.ts";
 
 export type { Database, Queryable, Transaction } from "./queryable.ts";
 
 export interface DatabaseClient {
   db: Database;
-  pool: pg.Pool;
+  pool: RoutedPool;
   url: string;
   close(): Promise<void>;
 }
+
+/** A pooler in front of the database, and whether it keeps statements that were prepared under a name. */
+export interface Pooler {
+  prepares: boolean;
+}
+
+/** What no statement of a request comes near to. */
+const STATEMENT_MS = 30_000;
 
 const options = { casing: "snake_case" } as const;
 
@@ -23,6 +33,7 @@ const options = { casing: "snake_case" } as const;
  * @param options.max upper bound on connections of this process
  * @param options.waitSeconds how long one waits for a connection, a new one or one that others use
  * @param options.name what the server calls the connections: `application_name`
+ * @param options.pooler a pooler stands between, which lends a connection for one transaction; see docs/operations/database.md
  * @param options.watch hears of every statement
  */
 export function connectDatabase(
@@ -31,10 +42,12 @@ export function connectDatabase(
     max = 16,
     waitSeconds = 10,
     name = "paddock",
+    pooler,
     ...watching
-  }: { max?: number; waitSeconds?: number; name?: string } & Watching = {},
+  }: { max?: number; waitSeconds?: number; name?: string; pooler?: Pooler | undefined } & Watching = {},
 ): DatabaseClient {
-  class Watched extends Connection {
+  const Plain = pooler === undefined || pooler.prepares ? Connection : NamelessConnection;
+  class Watched extends Plain {
     constructor(config?: string | pg.ClientConfig) {
       super(config, watching);
     }
@@ -45,14 +58,13 @@ export function connectDatabase(
     max,
     connectionTimeoutMillis: waitSeconds * 1000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
+    // A pooler refuses what it does not know; there it is set where the pooler connects.
+    ...(pooler === undefined && { statement_timeout: STATEMENT_MS }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: name,
   };
-  const pool = new RequestPool(config, watching.watch);
-  // Without a listener, an idle connection that the server closes would end the process.
-  pool.on("error", () => undefined);
+  const pool = new RoutedPool(config, watching.watch);
   const db = drizzle(pool, options);
   db.transaction = transactions(pool);
   return { db, pool, url, close: () => pool.end() };
@@ -62,10 +74,11 @@ export function connectDatabase(
  * Transactions that always give their connection back. Drizzle's own keeps it for ever when `begin` fails, which is
  * what happens when the server goes away in that moment: after as many times as the pool has connections, none is left.
  */
-function transactions(pool: pg.Pool): Database["transaction"] {
+function transactions(pool: RoutedPool): Database["transaction"] {
   const handles = new WeakMap<pg.PoolClient, Database>();
-  return async (work, config) => {
-    const client = await pool.connect();
+  type Run = (from: pg.Pool, ...given: Parameters<Database["transaction"]>) => Promise<unknown>;
+  const run: Run = async (from, work, config) => {
+    const client = await from.connect();
     const failures: unknown[] = [];
     try {
       const handle = handles.get(client) ?? drizzle(client, options);
@@ -89,4 +102,22 @@ function transactions(pool: pg.Pool): Database["transaction"] {
       client.release(client.getTransactionStatus() !== "I");
     }
   };
+  const routed: Run = async (primary, work, config) => {
+    if (config?.accessMode !== "read only") {
+      const result = await run(primary, work, config);
+      pool.onWrite();
+      return result;
+    }
+    const route = currentRoute();
+    const replica = route?.pool();
+    if (replica === undefined) return run(primary, work, config);
+    try {
+      return await run(replica, work, config);
+    } catch (error) {
+      if (!mayFareBetter(error)) throw error;
+      route?.leave();
+      return run(primary, work, config);
+    }
+  };
+  return (work, config) => routed(pool, work, config) as ReturnType<typeof work>;
 }

@@ -1,3 +1,5 @@
+import { currentRoute, onPrimary } from "./replicas/read-route.ts";
+
 /** As many as go into one statement or transaction. */
 const TOGETHER = 100;
 
@@ -42,6 +44,11 @@ export function gathered<Db extends object, One, Answer>(
 
   return (db, one) =>
     new Promise<Answer>((answer, fail) => {
+      if (currentRoute()?.isAlone) {
+        // What a replica says in place of the primary is for nobody who decides by it.
+        all(db, [one]).then(([own]) => answer(own as Answer), fail);
+        return;
+      }
       const line = lines.get(db);
       const mine = { one, answer, fail };
       if (line !== undefined) {
@@ -50,7 +57,7 @@ export function gathered<Db extends object, One, Answer>(
       }
       const fresh = [mine];
       lines.set(db, fresh);
-      void serve(db, fresh);
+      onPrimary(() => void serve(db, fresh));
     });
 }
 

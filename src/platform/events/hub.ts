@@ -45,10 +45,16 @@ const RETRY_MS = 1000;
 /**
  * Hears what all processes publish, on one connection, and hands it to those who subscribed here. After a loss of that
  * connection it reads from the table what was told meanwhile, so that nothing is lost.
+ * @param heard is called before each of them is handed out
  * @throws what PostgreSQL answers when the first connection cannot be made
  */
-export async function openEventHub(url: string, db: Database, log: Logger): Promise<EventHub> {
-  const hub = new Hub(db, log);
+export async function openEventHub(
+  url: string,
+  db: Database,
+  log: Logger,
+  heard: () => void = () => undefined,
+): Promise<EventHub> {
+  const hub = new Hub(db, log, heard);
   await hub.open(url);
   return hub;
 }
@@ -56,6 +62,7 @@ export async function openEventHub(url: string, db: Database, log: Logger): Prom
 class Hub implements EventHub {
   readonly #db: Database;
   readonly #log: Logger;
+  readonly #onHeard: () => void;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #stopped = new AbortController();
   /** Ids that were handed out lately, the oldest first. */
@@ -65,9 +72,10 @@ class Hub implements EventHub {
   #waiting: string[] | null = [];
   #connection: { close(): Promise<void> } | undefined;
 
-  constructor(db: Database, log: Logger) {
+  constructor(db: Database, log: Logger, heard: () => void) {
     this.#db = db;
     this.#log = log;
+    this.#onHeard = heard;
   }
 
   get cursor(): Cursor {
@@ -153,6 +161,7 @@ class Hub implements EventHub {
   }
 
   #hear(text: string): void {
+    this.#onHeard();
     const { horizon, ...event } = JSON.parse(text) as TopicEvent & { horizon: string };
     // Whoever began early and ends late names a horizon that others have long passed.
     if (BigInt(horizon) > this.#cursor.horizon) this.#cursor = { horizon: BigInt(horizon), id: event.id };

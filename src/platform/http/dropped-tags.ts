@@ -10,12 +10,14 @@ export class DroppedTags {
   readonly #maxTags: number;
   /** The generation in which each tag was invalidated last; in the order of generations. */
   readonly #last = new Map<string, number>();
-  #generation = 0;
+  #generation: number;
   /** Whatever began before this generation may miss a tag that is no longer remembered. */
   #forgotten = 0;
 
-  constructor(maxTags: number = MAX_TAGS) {
+  /** @param generation to begin with */
+  constructor(maxTags: number = MAX_TAGS, generation = 0) {
     this.#maxTags = maxTags;
+    this.#generation = generation;
   }
 
   /** Grows with every invalidation. */

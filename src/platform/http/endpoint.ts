@@ -179,6 +179,8 @@ function ownHandler<C extends EndpointContract, A extends Actor>(
   contract: C,
   { policy, limit, handle }: Implementation<C, A> | WritingImplementation<C, A>,
 ): Handler {
+  const reads = key.startsWith("GET ");
+  const { replicas } = services;
   return async (request, reply) => {
     const actor = policy.check(await request.resolveActor());
     const params = parse(contract.params, request.params) as Parsed<C["params"], Record<never, never>>;
@@ -189,7 +191,12 @@ function ownHandler<C extends EndpointContract, A extends Actor>(
     if (actor.kind === "member") reply.header(PLACE_HEADER, formatCursor(services.events.cursor));
     if (limit !== undefined) await rateLimitEndpoint(services, limit, actor, request);
     const rateLimit = rateLimitInside(services.env, limit, actor, request);
-    const said = await handle({ params, query, body, actor, services, request, reply, rateLimit });
+    const context = { params, query, body, actor, services, request, reply, rateLimit };
+    const said =
+      replicas !== undefined && reads && policy === anyone
+        ? await replicas.own(request, () => Promise.resolve(handle(context)))
+        : await handle(context);
+    if (!reads) await replicas?.wrote(reply);
     // Only where it is all that there is to say: anywhere else an answer was forgotten.
     const data = said === undefined && contract.data === okSchema ? { ok: true } : said;
     if (services.env.NODE_ENV === "test") assertMatches(key, contract, data);

@@ -23,24 +23,32 @@ export interface Invalidator {
 /**
  * Listens for invalidations of all processes on one connection and applies them to this process's cache.
  * While the connection is lost nothing is kept, since messages may be missed.
+ * @param heard is called after each of them
  */
 export async function listenForInvalidation(
   url: string,
   cache: ResponseCache,
   log: Logger,
+  heard: () => void = () => undefined,
 ): Promise<Invalidator> {
   const listening = await listen({
     url,
     channel: CHANNEL,
     log,
-    onMessage: (payload) => cache.invalidate(payload.split("\n")),
+    onMessage: (payload) => {
+      cache.invalidate(payload.split("\n"));
+      heard();
+    },
     onLost: () => cache.suspend(),
     onBack: () => cache.resume(),
   });
   return {
     async invalidate(db, tags) {
       await announceInvalidation(db, tags);
-      afterCommit(db, () => cache.invalidate(tags));
+      afterCommit(db, () => {
+        cache.invalidate(tags);
+        heard();
+      });
     },
     close: () => listening.close(),
   };

@@ -1,3 +1,4 @@
+import { onPrimary } from "#platform/database/replicas/read-route.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 /** How often somebody was given what was kept, and how often it was read, in this process. */
@@ -32,7 +33,10 @@ export class KeptValue<T> {
     }
     keptValueCounts.read += 1;
     // A query is asked whenever somebody waits for it: kept is what it answered the first time.
-    const begun = { generation: this.#cache.generation, value: Promise.resolve(this.#read()) };
+    const begun = {
+      generation: this.#cache.generation,
+      value: onPrimary(() => Promise.resolve(this.#read())),
+    };
     this.#kept = begun;
     begun.value.catch(() => {
       if (this.#kept === begun) this.#kept = undefined;

@@ -7,6 +7,7 @@ import { encodeText } from "./encode-text.ts";
 import { asAppError, reportFailure } from "./errors.ts";
 import { storeShared } from "./public-cache.ts";
 import { refusalEnvelope } from "./refusal.ts";
+import type { ReplicaReads } from "./replica-reads.ts";
 import type { Variants } from "./variants.ts";
 
 /** What an endpoint answers everybody alike, and how long and under which tags it may be kept. */
@@ -44,12 +45,14 @@ declare module "fastify" {
  */
 export class PublicReads {
   readonly #app: FastifyInstance;
+  readonly #replicas: ReplicaReads | undefined;
   /** Parameters of any length find their endpoint, whose schema then refuses them: a page has already been opened. */
   readonly #router = FindMyWay({ maxParamLength: 65_536 });
   readonly #misses: Coalescer<SharedAnswer>;
 
-  constructor(app: FastifyInstance) {
+  constructor(app: FastifyInstance, replicas?: ReplicaReads) {
     this.#app = app;
+    this.#replicas = replicas;
     this.#misses = new Coalescer(app.responseCache);
   }
 
@@ -77,7 +80,7 @@ export class PublicReads {
    */
   share(address: string | undefined, read: () => Promise<PublicAnswer>): Promise<SharedAnswer> {
     return this.#misses.share(address, async (generation) => {
-      const { data, seconds, tags } = await read();
+      const { data, seconds, tags } = await (this.#replicas?.kept(address, read) ?? read());
       const envelope = { state: true as const, data };
       const body = encodeText(JSON.stringify(envelope));
       const kept = { body, contentType: JSON_TYPE, seconds, tags };

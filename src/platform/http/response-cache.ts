@@ -84,6 +84,8 @@ export class ResponseCache {
   };
   /** An answer whose computation overlaps the invalidation of what it shows must not be stored. */
   readonly #dropped = new DroppedTags();
+  /** The same of addresses, in the same generations. */
+  #droppedAddresses: DroppedTags | undefined;
 
   constructor(options: { maxBytes?: number } = {}) {
     this.#maxBytes = options.maxBytes ?? 128 * 1024 * 1024;
@@ -100,6 +102,17 @@ export class ResponseCache {
    */
   droppedSince(generation: number, tags: Iterable<string>): boolean {
     return this.#suspended || this.#dropped.anySince(generation, tags);
+  }
+
+  /** From now on it can tell which addresses were dropped, too. */
+  rememberAddresses(): void {
+    // Its generations are counted alongside.
+    this.#droppedAddresses ??= new DroppedTags(undefined, this.generation);
+  }
+
+  /** Whether the answer at an address was dropped since a generation, as far as that is remembered; if not, it is said to be. */
+  addressDroppedSince(generation: number, address: string): boolean {
+    return this.#droppedAddresses?.anySince(generation, [address]) ?? false;
   }
 
   /** What all entries take, in bytes. */
@@ -232,6 +245,7 @@ export class ResponseCache {
   invalidate(tags: Iterable<string>): void {
     const dropped = [...tags];
     this.#dropped.drop(dropped);
+    this.#droppedAddresses?.drop(dropped.flatMap((tag) => [...(this.#byTag.get(tag) ?? [])]));
     for (const tag of dropped) {
       for (const key of this.#byTag.get(tag) ?? []) {
         const entry = this.#entries.get(key);
@@ -247,6 +261,7 @@ export class ResponseCache {
   clear(): void {
     this.#dropped.dropAll();
     this.#counts.changed += this.#entries.size;
+    this.#droppedAddresses?.dropAll();
     this.#entries.clear();
     this.#byTag.clear();
     this.#bytes = 0;

@@ -7,6 +7,9 @@ const TIME_IS_UP = "57014";
 /** Statements get no less, in ms: one of none would have no limit at all. */
 const LEAST_MS = 50;
 
+/** A replica may do it. */
+const READ_ONLY = { accessMode: "read only" } as const;
+
 class TimeIsUp extends Error {}
 
 /**
@@ -33,7 +36,7 @@ export class Budget {
       return await db.transaction(async (tx) => {
         await this.hold(tx);
         return await work(tx);
-      });
+      }, READ_ONLY);
     } catch (error) {
       if (!(error instanceof TimeIsUp) && databaseError(error)?.code !== TIME_IS_UP) throw error;
       this.ended = true;
