@@ -206,6 +206,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   Set SMS_PROVIDER=aliyun and its keys, or say DEMO_CODES_IN_PUBLIC=1 if that is what you want.`,
     );
   }
+  if (
+    env.DATABASE_URL === undefined &&
+    (env.DATABASE_DIRECT_URL ?? env.DATABASE_REPLICA_URL[0]) !== undefined
+  ) {
+    throw new Error(
+      `The environment is not usable:
+  DATABASE_DIRECT_URL and DATABASE_REPLICA_URL stand beside DATABASE_URL, which is not given.`,
+    );
+  }
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),

@@ -37,11 +37,17 @@ export interface Cluster {
 export interface ClusterOptions {
   /** Folder of PostgreSQL's programs; those that come along unless given. */
   bin?: string;
+  /** `C` unless given, which every system has. */
+  locale?: string;
   settings?: Record<string, string>;
 }
 
 /** A server that may be reached over 127.0.0.1 by anybody there, with an empty database `paddock`, for replicas of it. */
-export async function startCluster({ bin, settings = {} }: ClusterOptions = {}): Promise<Cluster> {
+export async function startCluster({
+  bin,
+  locale = "C",
+  settings = {},
+}: ClusterOptions = {}): Promise<Cluster> {
   const account = chooseAccount();
   const programs = bin ?? dirname((await findBinaries(account, () => undefined)).postgres);
   const folder = join(memoryFolder(), `paddock-streaming-${process.pid}-${randomUUID().slice(0, 8)}`);
@@ -120,7 +126,7 @@ export async function startCluster({ bin, settings = {} }: ClusterOptions = {}):
     "--auth=trust",
     "-E",
     "UTF8",
-    "--locale=C",
+    `--locale=${locale}`,
     "-N",
   ]);
   const primary = await serve(data, {});

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { replicasCheck } from "#capabilities/monitoring/health/server/checks/replicas.ts";
+import { Connection } from "#platform/database/connection.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import type { Standing } from "#platform/database/replicas/replica.ts";
+import { assertFits } from "#platform/database/server-fits.ts";
 import { endpoint, implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone } from "#platform/http/policy.ts";
 import { perAddress } from "#platform/limits/quota.ts";
@@ -70,6 +73,7 @@ const extra = implement(contracts, {
 });
 
 const env = {
+  DATABASE_URL: cluster.primary.url,
   DATABASE_REPLICA_URL: `${first.url}, ${second.url}`,
   DATABASE_REPLICA_LAG_SECONDS: "2",
   WRITES_ADDRESS_MINUTE_MAX: "100000",
@@ -128,6 +132,16 @@ const resume = async () => {
 };
 
 beforeEach(() => stand("reads", "reads"));
+
+test("a replica is no server to migrate", async () => {
+  const client = new Connection({ connectionString: first.url });
+  await client.connect();
+  try {
+    await expect(assertFits(client)).rejects.toThrow("is a replica");
+  } finally {
+    await client.end();
+  }
+});
 
 test("what anybody may read is read from a replica that has it", async () => {
   await write(1);
@@ -296,6 +310,26 @@ test("while the primary is out, what anybody may read is read from a replica, an
   await until("writing again", async () => (await write(62)).status === 200);
   await until("the newest", async () => (await ask("/api/test/kept")).data.value === 62);
   await stand("reads", "reads");
+});
+
+test("the desk's health page says how each replica is, and what to do", async () => {
+  const said = () => replicasCheck.look(one.services, new AbortController().signal);
+  expect(await said()).toMatchObject({
+    standing: "ok",
+    found: expect.stringMatching(/^127\.0\.0\.1:\d+ 在用，落后 \d+\.\d 秒；127\.0\.0\.1:\d+ 在用/),
+  });
+  await first.stop("SIGKILL");
+  try {
+    await stand("gone", "reads");
+    const { standing, found, todo } = await said();
+    expect([standing, found.includes("连不上"), todo.includes("检查那台服务器")]).toEqual([
+      "warn",
+      true,
+      true,
+    ]);
+  } finally {
+    await first.start();
+  }
 });
 
 test("a replica that was made a primary of its own is left out", async () => {

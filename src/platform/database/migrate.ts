@@ -5,6 +5,7 @@ import { errorLine } from "#platform/log.ts";
 import { Connection } from "./connection.ts";
 import { bareStatements, concurrentIndex, type MigrationStep, stepsOf } from "./migration-sql.ts";
 import { isOutage } from "./outage.ts";
+import { assertFits, IsReplica } from "./server-fits.ts";
 
 const ownFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 const LOCK = 7_215_001;
@@ -19,10 +20,12 @@ async function connectPatiently(url: string, say: (line: string) => void): Promi
     const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000 });
     try {
       await client.connect();
+      await assertFits(client);
       return client;
     } catch (error) {
       void client.end().catch(() => undefined);
-      if (!isOutage(error) || performance.now() - begun > PATIENCE_MS) throw error;
+      const mayPass = isOutage(error) || error instanceof IsReplica;
+      if (!mayPass || performance.now() - begun > PATIENCE_MS) throw error;
       if (!told) say(`waiting for the database (${errorLine(error)})`);
       told = true;
       await sleep(250 + Math.random() * 500);

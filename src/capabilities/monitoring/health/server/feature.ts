@@ -8,6 +8,7 @@ import { certificateCheck, mailCheck, smsCheck, wechatCheck } from "./checks/out
 import { seenCheck } from "./checks/seen.ts";
 import { databaseFigures, diskFigures, outsideFigures } from "./figures/around.ts";
 import { jobFigures, peopleFigures, waitingFigures } from "./figures/inside.ts";
+import { poolerCheck, replicasCheck } from "./checks/replicas.ts";
 import { HEALTH } from "./names.ts";
 import { healthRoutes } from "./routes.ts";
 
@@ -24,6 +25,8 @@ export const health: Feature = {
     healthChecks.offer("outbox", outboxCheck),
     healthChecks.offer("set-aside", setAsideCheck),
     healthChecks.offer("database", databaseCheck),
+    healthChecks.offer("replicas", replicasCheck),
+    healthChecks.offer("pooler", poolerCheck),
     healthChecks.offer("disk", diskCheck),
     healthChecks.offer("storage", storageCheck),
     healthChecks.offer("backup", backupCheck),
