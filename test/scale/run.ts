@@ -6,7 +6,9 @@
  * packages it installs where it may (as root).
  */
 import { readdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
+import { runApart } from "../../src/app/server/apart.ts";
+import { needsBuild } from "../../src/app/server/build.ts";
 
 /** @returns lines for the end: what was found, as a table */
 export type Rehearsal = (say: (line: string) => void) => Promise<string[]>;
@@ -36,6 +38,9 @@ if (strange.length > 0) {
   console.error(`There is no ${strange.join(", ")}. There are: ${names.join(", ")}`);
   process.exitCode = 2;
 } else {
+  const root = resolve(folder, "../..");
+  // The app would build itself, and be late for those who wait for it.
+  if (await needsBuild(root)) await runApart(join(root, "scripts/build.ts"), console.log);
   const found: string[] = [];
   for (const name of asked.length > 0 ? asked : names) found.push(...(await rehearse(name)));
   console.log(`\n${found.join("\n")}`);
