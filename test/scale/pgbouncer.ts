@@ -24,12 +24,13 @@ export default async function pgbouncer(say: (line: string) => void): Promise<st
     );
     stage.start("pgbouncer", pathOf("pgbouncer"), [settings]);
     const pooled = `postgres://paddock@127.0.0.1:${port}/paddock`;
-    await until("PgBouncer", () =>
-      withClient(pooled, (by) => by.query("select 1")).then(
-        () => true,
-        () => false,
-      ),
+    const limit = await until("PgBouncer", () =>
+      withClient(
+        pooled,
+        async (by) => (await by.query("show statement_timeout")).rows[0]?.statement_timeout,
+      ).catch(() => undefined),
     );
+    if (limit !== "30s") throw new Error(`a statement may take ${limit} behind PgBouncer`);
     app = await startAppProcess({
       dataDir: data.path,
       port: await freePort(),

@@ -80,6 +80,7 @@ async function fillDemo(url: string): Promise<void> {
     dataDir: data.path,
     port: await freePort(),
     env: { DATABASE_URL: url, DEMO: "1" },
+    startMs: 900_000,
   });
   try {
     for (const path of [

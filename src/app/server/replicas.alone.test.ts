@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { replicasCheck } from "#capabilities/monitoring/health/server/checks/replicas.ts";
+import { healthChecks } from "#capabilities/monitoring/health/server/public.ts";
 import { Connection } from "#platform/database/connection.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import type { Standing } from "#platform/database/replicas/replica.ts";
@@ -313,7 +313,9 @@ test("while the primary is out, what anybody may read is read from a replica, an
 });
 
 test("the desk's health page says how each replica is, and what to do", async () => {
-  const said = () => replicasCheck.look(one.services, new AbortController().signal);
+  const check = healthChecks.get("replicas");
+  const said = () =>
+    check?.look(one.services, new AbortController().signal) ?? Promise.reject(new Error("no check"));
   expect(await said()).toMatchObject({
     standing: "ok",
     found: expect.stringMatching(/^127\.0\.0\.1:\d+ 在用，落后 \d+\.\d 秒；127\.0\.0\.1:\d+ 在用/),

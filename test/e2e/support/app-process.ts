@@ -27,8 +27,10 @@ export async function startAppProcess(options: {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
+  /** How long it may take until it serves. */
+  startMs?: number;
 }): Promise<AppProcess> {
-  const { dataDir, port, env = {} } = options;
+  const { dataDir, port, env = {}, startMs = START_MS } = options;
   const child = spawn(process.execPath, [join(root, "src/app/server/main.ts")], {
     cwd: root,
     env: {
@@ -51,7 +53,7 @@ export async function startAppProcess(options: {
   };
   child.stdout?.on("data", read);
   child.stderr?.on("data", read);
-  await ready(child, () => printed);
+  await ready(child, startMs, () => printed);
   const end = (signal: NodeJS.Signals) => async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((done) => child.once("close", done));
@@ -68,13 +70,13 @@ export async function startAppProcess(options: {
   };
 }
 
-function ready(child: ChildProcess, printed: () => string): Promise<void> {
+function ready(child: ChildProcess, startMs: number, printed: () => string): Promise<void> {
   return new Promise((done, fail) => {
     const giveUp = (why: string) => fail(new Error(`the app ${why}; it printed:\n${printed()}`));
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
-      giveUp(`was not ready after ${START_MS / 1000} s`);
-    }, START_MS);
+      giveUp(`was not ready after ${startMs / 1000} s`);
+    }, startMs);
     const read = () => {
       if (!/ready in .* s: /.test(printed())) return;
       clearTimeout(timer);
