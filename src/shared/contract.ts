@@ -33,6 +33,14 @@ export const timeSchema = z.iso.datetime().refine((time) => !time.startsWith("00
  */
 export const phrasesSchema = z.string();
 
+/**
+ * Gives schemas the names under which the API's document holds them once, however many endpoints use them; the types of
+ * what is generated from it are called so. Names are one for the whole product.
+ */
+export function named(schemas: Readonly<Record<string, z.ZodType>>): void {
+  for (const [id, schema] of Object.entries(schemas)) schema.register(z.globalRegistry, { id });
+}
+
 /** Keyset paging: `cursor` is opaque, `limit` 1…50. */
 export const pageQuery = z.object({
   cursor: z.string().max(200).optional(),
@@ -76,3 +84,5 @@ export function reportBody<Reasons extends z.ZodEnum>(reasons: Reasons) {
 export type Envelope<T> =
   | { state: true; data: T }
   | { state: false; error: string[]; code: string; fields?: Readonly<Record<string, string>> };
+
+named({ Ok: okSchema });

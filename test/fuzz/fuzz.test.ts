@@ -38,7 +38,10 @@ test(
     }
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as { port: number };
-    const operations = operationsOf((await app.inject({ url: "/api/openapi.json" })).json());
+    const documents = ["/api/openapi.json", "/api/openapi-desk.json"];
+    const operations = await Promise.all(
+      documents.map(async (url) => operationsOf((await app.inject({ url })).json())),
+    ).then((of) => of.flat());
     expect(operations.length).toBeGreaterThan(50);
 
     const faults: string[] = [];

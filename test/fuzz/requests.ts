@@ -36,8 +36,31 @@ interface Document {
   >;
 }
 
-/** Every endpoint of the API that `/api/openapi.json` names; what load balancers ask is none, and streams never end. */
-export function operationsOf(document: Document): Operation[] {
+/** Puts what a document refers to in the place of each reference. */
+function resolve(document: Document): Document {
+  const seen = new Set<unknown>();
+  const target = (ref: string) =>
+    ref
+      .slice(2)
+      .split("/")
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document);
+  const walk = (node: unknown): void => {
+    if (typeof node !== "object" || node === null || seen.has(node)) return;
+    seen.add(node);
+    for (const [key, value] of Object.entries(node)) {
+      const { $ref: ref } = (value ?? {}) as { $ref?: string };
+      const put = typeof ref === "string" ? target(ref) : value;
+      (node as Record<string, unknown>)[key] = put;
+      walk(put);
+    }
+  };
+  walk(document);
+  return document;
+}
+
+/** Every endpoint that an OpenAPI document names; streams never end. */
+export function operationsOf(unresolved: Document): Operation[] {
+  const document = resolve(unresolved);
   const paths = Object.entries(document.paths).filter(([path]) => path.startsWith("/api/"));
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods)

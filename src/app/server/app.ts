@@ -19,7 +19,7 @@ import type { Observation } from "#platform/observe/observation.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { resolveActor } from "./actor.ts";
-import { registerApiDocs } from "./api-docs.ts";
+import { registerApiDocs } from "./api-docs/register.ts";
 import { features } from "./features.ts";
 import { FIRST_SCRIPT_SOURCE } from "./first-script.ts";
 import { registerHealth } from "./health.ts";
@@ -146,7 +146,7 @@ export async function buildApp({
     strictTransportSecurity: services.env.PUBLIC_URL.startsWith("https:"),
   });
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 20 * 1024 * 1024 } });
-  await registerApiDocs(app);
+  registerApiDocs(app, services.env);
   registerHealth(app, services);
   registerMetrics(app, services);
   for (const register of before) await register(app);

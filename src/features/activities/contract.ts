@@ -4,7 +4,7 @@ import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import { shownDocumentSchema } from "#capabilities/texts/writing/contract.ts";
 import { activityTypes, fieldKinds, noticeKeys } from "#shared/activity.ts";
 import { activityStates, signUpStates } from "#shared/activity-standing.ts";
-import { idSchema, timeSchema, versionSchema } from "#shared/contract.ts";
+import { idSchema, named, timeSchema, versionSchema } from "#shared/contract.ts";
 
 /*
  * What all doors of activities have in common. The endpoints stand beside what they are for: lists and pages in
@@ -157,3 +157,12 @@ export const ownSignUpSchema = z.object({
   version: versionSchema,
 });
 export type OwnSignUp = z.output<typeof ownSignUpSchema>;
+
+named({
+  ActivityCard: activityCardSchema,
+  TicketKind: ticketKindSchema,
+  FormField: formFieldSchema,
+  Joining: joiningSchema,
+  ActivityDetail: activityDetailSchema,
+  OwnSignUp: ownSignUpSchema,
+});

@@ -10,6 +10,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   timeSchema,
@@ -344,3 +345,10 @@ export const deskEndpoints = {
     data: messageSchema,
   },
 } as const satisfies Endpoints;
+
+named({
+  DeskActivity: deskActivitySchema,
+  DeskActivityDetail: deskActivityDetailSchema,
+  ActivityInvitation: invitationSchema,
+  StateBody: stateBody,
+});

@@ -5,6 +5,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -334,3 +335,13 @@ export const entryEndpoints = {
     data: z.object({ items: z.array(emergencyReadSchema) }),
   },
 } as const satisfies Endpoints;
+
+named({
+  Ticket: ticketSchema,
+  ActivityBoard: boardSchema,
+  PersonAtGate: personAtGateSchema,
+  EntryBody: entryBody,
+  Entered: enteredSchema,
+  Conflict: conflictSchema,
+  StageCount: stageCountSchema,
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, idParams, idSchema, okSchema } from "#shared/contract.ts";
+import { type Endpoints, idParams, idSchema, named, okSchema } from "#shared/contract.ts";
 import { lifeStates } from "#shared/life.ts";
 import { ownSignUpSchema } from "./contract.ts";
 
@@ -54,3 +54,5 @@ export const mineEndpoints = {
     data: z.object({ title: z.string(), picture: z.string() }),
   },
 } satisfies Endpoints;
+
+named({ ActivitySide: activitySideSchema });

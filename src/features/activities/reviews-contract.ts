@@ -8,6 +8,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   reportBody,
@@ -97,3 +98,5 @@ export const reviewEndpoints = {
     body: reportBody(z.enum(reportReasons, "请选择举报原因")),
   },
 } satisfies Endpoints;
+
+named({ ActivityReview: activityReviewSchema, OwnReview: ownReviewSchema });

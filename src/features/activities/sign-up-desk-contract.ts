@@ -2,7 +2,15 @@ import { z } from "zod";
 import { personSchema, reasonSchema } from "#capabilities/review/applications/contract.ts";
 import { fieldKinds } from "#shared/activity.ts";
 import { signUpStates } from "#shared/activity-standing.ts";
-import { type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import {
+  type Endpoints,
+  idParams,
+  idSchema,
+  named,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
 import { wordsSchema } from "#shared/typed-text.ts";
 
 /** A sign-up in the desk's list. */
@@ -149,3 +157,5 @@ export const signUpDeskEndpoints = {
     data: z.object({ csv: z.string(), rows: z.number().int(), next_cursor: z.string().nullable() }),
   },
 } as const satisfies Endpoints;
+
+named({ DeskSignUp: deskSignUpSchema, DeskSignUpDetail: deskSignUpDetailSchema });

@@ -5,6 +5,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
@@ -91,3 +92,5 @@ export const batchEndpoints = {
     data: z.object({ ok: z.literal(true) }),
   },
 } satisfies Endpoints;
+
+named({ BatchAct: batchActSchema, Batch: batchSchema, Pin: pinSchema });

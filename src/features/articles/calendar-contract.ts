@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { act, type Endpoints, idSchema, timeSchema } from "#shared/contract.ts";
+import { act, type Endpoints, idSchema, named, timeSchema } from "#shared/contract.ts";
 import { articleKindSchema } from "./contract.ts";
 
 /** Two months and the days around them. */
@@ -43,3 +43,5 @@ export const calendarEndpoints = {
     body: z.object({ due_at: timeSchema.nullable() }),
   },
 } satisfies Endpoints;
+
+named({ CalendarItem: calendarItemSchema });

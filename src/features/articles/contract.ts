@@ -8,6 +8,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   phrasesSchema,
@@ -288,3 +289,14 @@ export const articleEndpoints = {
     data: z.object({ id: idSchema, kind: articleKindSchema }),
   },
 } satisfies Endpoints;
+
+named({
+  ArticleKind: articleKindSchema,
+  ArticleCard: articleCardSchema,
+  CoverStory: coverStorySchema,
+  CarCard: carCardSchema,
+  ArticleLive: articleLiveSchema,
+  ArticleDetail: articleDetailSchema,
+  ArticleOverview: overviewSchema,
+  ArticleReportReason: articleReportReasonSchema,
+});

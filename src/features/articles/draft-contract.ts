@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { SEO_MOST, seoFault } from "#shared/article-desk.ts";
-import { act, type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import {
+  act,
+  type Endpoints,
+  idParams,
+  idSchema,
+  named,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
 import { lineSchema } from "#shared/typed-text.ts";
 import { articleDetailSchema, articleKindSchema, pictureSchema, videoSchema } from "./contract.ts";
 import { handInRowSchema, handInSchema } from "./hand-in-contract.ts";
@@ -354,3 +363,13 @@ export const draftEndpoints = {
     data: articleDetailSchema,
   },
 } satisfies Endpoints;
+
+named({
+  ArticleDraftContent: draftContentSchema,
+  Editor: editorSchema,
+  LinkCard: linkCardSchema,
+  ArticleDraft: draftSchema,
+  VersionRow: versionRowSchema,
+  Differences: differencesSchema,
+  DeskArticle: deskArticleSchema,
+});

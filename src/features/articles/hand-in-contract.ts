@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { act, type Endpoints, idParams, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
+import { act, type Endpoints, idParams, idSchema, named, okSchema, timeSchema } from "#shared/contract.ts";
 import { lineSchema } from "#shared/typed-text.ts";
 
 /** The last hand-in of a draft, as long as something is to be done about it. */
@@ -75,3 +75,5 @@ export const handInEndpoints = {
     data: okSchema,
   },
 } satisfies Endpoints;
+
+named({ HandInRow: handInRowSchema, HandIn: handInSchema });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { shownDocumentSchema } from "#capabilities/texts/writing/contract.ts";
-import { type Endpoints, timeSchema } from "#shared/contract.ts";
+import { type Endpoints, named, timeSchema } from "#shared/contract.ts";
 import { shownBlocks } from "./blocks-contract.ts";
 import { pageKinds } from "./page-kinds-contract.ts";
 
@@ -55,3 +55,5 @@ export const campaignEndpoints = {
     data: campaignSchema,
   },
 } as const satisfies Endpoints;
+
+named({ CampaignShownBlock: shownBlockSchema, Campaign: campaignSchema });

@@ -14,6 +14,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -181,3 +182,5 @@ export const campaignDeskEndpoints = {
     data: campaignSchema,
   },
 } as const satisfies Endpoints;
+
+named({ CampaignStoredBlock: storedBlockSchema, CampaignContent: campaignContentSchema });

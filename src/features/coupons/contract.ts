@@ -4,6 +4,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   timeSchema,
@@ -113,3 +114,10 @@ export const couponEndpoints = {
     data: z.object({ items: z.array(fittingGoodsSchema) }),
   },
 } satisfies Endpoints;
+
+named({
+  CouponOffer: couponOfferSchema,
+  CouponStanding: couponStandingSchema,
+  MyCoupon: myCouponSchema,
+  FittingGoods: fittingGoodsSchema,
+});

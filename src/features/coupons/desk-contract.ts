@@ -5,6 +5,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   timeSchema,
@@ -178,3 +179,5 @@ export const couponDeskEndpoints = {
     data: z.object({ items: z.array(deskCouponSchema) }),
   },
 } satisfies Endpoints;
+
+named({ CouponDeskBatch: deskBatchSchema });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sectionBySlug } from "#sections/registry.ts";
-import { type Endpoints, idParams, idSchema, okSchema, versionSchema } from "#shared/contract.ts";
+import { type Endpoints, idParams, idSchema, named, okSchema, versionSchema } from "#shared/contract.ts";
 import { cleanText } from "#shared/text.ts";
 import { boardDetailSchema } from "./contract.ts";
 
@@ -85,3 +85,5 @@ export const boardEndpoints = {
     data: deskBoardSchema,
   },
 } satisfies Endpoints;
+
+named({ DeskBoard: deskBoardSchema });

@@ -9,6 +9,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   reportBody,
@@ -247,3 +248,16 @@ export const forumEndpoints = {
   "POST /api/posts/{id}/read": act("Counts one reading, once per visitor and hour"),
   "POST /api/posts/{id}/share": act("Counts one sharing, once per visitor and hour"),
 } satisfies Endpoints;
+
+named({
+  ForumBoard: boardSchema,
+  BoardDetail: boardDetailSchema,
+  PostCard: postCardSchema,
+  Pinned: pinnedSchema,
+  PostDetail: postDetailSchema,
+  OwnPost: ownPostSchema,
+  OwnPostTab: ownPostTabSchema,
+  OwnPostCard: ownPostCardSchema,
+  PostReportReason: postReportReasonSchema,
+  PostSort: postSortSchema,
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
-import { type Endpoints, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import { type Endpoints, idSchema, named, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 
 /** The Monday of a week in Shanghai. */
 export const weekSchema = z
@@ -107,3 +107,11 @@ export const gameEndpoints = {
     data: ownStandingSchema,
   },
 } as const satisfies Endpoints;
+
+named({
+  GameRound: gameRoundSchema,
+  GameResult: gameResultSchema,
+  SavedScore: savedScoreSchema,
+  Ranked: rankedSchema,
+  Ranking: rankingSchema,
+});

@@ -6,6 +6,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -205,3 +206,14 @@ export const giftEndpoints = {
     data: okSchema,
   },
 } satisfies Endpoints;
+
+named({
+  GiftStore: giftStoreSchema,
+  GiftState: giftStateSchema,
+  GiftCard: giftCardSchema,
+  Gift: giftSchema,
+  ClaimBody: claimBody,
+  ClaimCard: claimCardSchema,
+  ClaimEvent: claimEventSchema,
+  Claim: claimSchema,
+});

@@ -6,6 +6,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -395,3 +396,5 @@ export const giftDeskEndpoints = {
     data: okSchema,
   },
 } satisfies Endpoints;
+
+named({ GiftDeskBatch: deskBatchSchema, ReasonBody: reasonBody, DeskStore: deskStoreSchema });

@@ -6,6 +6,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -225,3 +226,11 @@ export const goodsEndpoints = {
   },
   "DELETE /api/skus/{id}/restock": { summary: "Does not want it any more", params: idParams, data: okSchema },
 } satisfies Endpoints;
+
+named({
+  GoodsCard: goodsCardSchema,
+  GoodsSku: goodsSkuSchema,
+  GoodsDetail: goodsDetailSchema,
+  GoodsReview: goodsReviewSchema,
+  GoodsSide: goodsSideSchema,
+});

@@ -8,6 +8,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   timeSchema,
@@ -293,3 +294,5 @@ export const goodsDeskEndpoints = {
     data: goodsDetailSchema,
   },
 } satisfies Endpoints;
+
+named({ DeskGoodsCard: deskGoodsCardSchema, DeskGoods: deskGoodsSchema, StockBody: stockBody });

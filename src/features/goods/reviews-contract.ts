@@ -5,6 +5,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   reportBody,
@@ -67,3 +68,5 @@ export const goodsReviewEndpoints = {
     body: reportBody(z.enum(reviewReportReasons, "请选择举报原因")),
   },
 } satisfies Endpoints;
+
+named({ OwnGoodsReview: ownGoodsReviewSchema });

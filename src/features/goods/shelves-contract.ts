@@ -7,6 +7,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -200,3 +201,5 @@ export const shelvesEndpoints = {
   },
   "DELETE /api/admin/flash-sales/{id}": act("Deletes a flash sale in which nobody bought"),
 } satisfies Endpoints;
+
+named({ DeskSkuChoice: deskSkuChoiceSchema });

@@ -7,6 +7,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -230,3 +231,11 @@ export const groupEndpoints = {
     body: z.object({ reason: z.enum(groupReportReasons, "请选择举报原因"), note: note(200) }),
   },
 } satisfies Endpoints;
+
+named({
+  Group: groupSchema,
+  GroupSide: groupSideSchema,
+  OwnGroup: ownGroupSchema,
+  GroupApplication: groupApplicationSchema,
+  GroupMember: groupMemberSchema,
+});

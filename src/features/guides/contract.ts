@@ -5,6 +5,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -103,3 +104,5 @@ export const guideEndpoints = {
     data: okSchema,
   },
 } satisfies Endpoints;
+
+named({ Fit: fitSchema, GuideCard: guideCardSchema, Guide: guideSchema });

@@ -5,6 +5,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   timeSchema,
@@ -185,3 +186,5 @@ export const deskGuideEndpoints = {
     data: reportSchema,
   },
 } satisfies Endpoints;
+
+named({ GuideStepInput: guideStepInputSchema, GuideContent: guideContentSchema });

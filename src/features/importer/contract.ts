@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { proofSchema } from "#capabilities/desk/admin/contract.ts";
-import { act, type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import {
+  act,
+  type Endpoints,
+  idParams,
+  idSchema,
+  named,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
 import { lineSchema } from "#shared/typed-text.ts";
 
 /** Where an import reads from: files that were uploaded together, a web address, or a path below the imports' folder. */
@@ -147,3 +156,5 @@ export const importEndpoints = {
     data: importSchema,
   },
 } as const satisfies Endpoints;
+
+named({ ImportSettings: importSettingsSchema, Import: importSchema, ImportItem: importItemSchema });

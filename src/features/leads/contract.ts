@@ -4,6 +4,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -143,3 +144,10 @@ export const leadEndpoints = {
     data: okSchema,
   },
 } satisfies Endpoints;
+
+named({
+  LeadFormCard: leadFormCardSchema,
+  LeadForm: leadFormSchema,
+  OwnLead: ownLeadSchema,
+  LeadInput: leadInputSchema,
+});

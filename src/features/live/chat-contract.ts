@@ -6,6 +6,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageQuery,
   reportBody,
@@ -158,3 +159,5 @@ export const liveChatEndpoints = {
     data: okSchema,
   },
 } as const satisfies Endpoints;
+
+named({ LiveMessage: liveMessageSchema });

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import { goodsCardSchema } from "#features/goods/contract.ts";
-import { act, type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import {
+  act,
+  type Endpoints,
+  idParams,
+  idSchema,
+  named,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
 import { liveStates, orientations, replayStates } from "#shared/live.ts";
 
 const shownStates = z.enum(liveStates).exclude(["draft"]);
@@ -129,3 +138,10 @@ export const liveEndpoints = {
   },
   "DELETE /api/live/{id}/reminder": act("Asks no longer to be told"),
 } as const satisfies Endpoints;
+
+named({
+  LiveCard: liveCardSchema,
+  LiveStanding: liveStandingSchema,
+  LiveRoom: liveRoomSchema,
+  OwnLive: ownLiveSchema,
+});

@@ -6,6 +6,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -355,3 +356,12 @@ export const liveHealthEndpoints = {
     data: healthSchema,
   },
 } as const satisfies Endpoints;
+
+named({
+  DeskRoomCard: deskRoomCardSchema,
+  Health: healthSchema,
+  DeskRoom: deskRoomSchema,
+  Ingest: ingestSchema,
+  DeskMessage: deskMessageSchema,
+  MediaServer: mediaServerSchema,
+});

@@ -5,6 +5,7 @@ import {
   type Endpoints,
   idempotencyKeySchema,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -173,3 +174,10 @@ export const afterSaleEndpoints = {
     data: okSchema,
   },
 } satisfies Endpoints;
+
+named({
+  AfterSaleForm: afterSaleFormSchema,
+  AfterSaleBody: afterSaleBody,
+  AfterSaleCard: afterSaleCardSchema,
+  AfterSale: afterSaleSchema,
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
-import { type Endpoints, idempotencyKeySchema, idSchema, okSchema } from "#shared/contract.ts";
+import { type Endpoints, idempotencyKeySchema, idSchema, named, okSchema } from "#shared/contract.ts";
 import { LINES_MAX } from "#shared/order.ts";
 import { quantitySchema } from "./checkout-contract.ts";
 
@@ -93,3 +93,5 @@ export const cartEndpoints = {
     }),
   },
 } satisfies Endpoints;
+
+named({ CartGoods: cartGoodsSchema, CartItem: cartItemSchema });

@@ -5,6 +5,7 @@ import {
   type Endpoints,
   idempotencyKeySchema,
   idSchema,
+  named,
   okSchema,
   timeSchema,
   versionSchema,
@@ -192,3 +193,5 @@ export const checkoutEndpoints = {
     data: okSchema,
   },
 } satisfies Endpoints;
+
+named({ QuotedLine: quotedLineSchema });

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { personSchema } from "#capabilities/review/applications/contract.ts";
-import { type Endpoints, idSchema, pageOf, pageQuery, timeSchema, versionSchema } from "#shared/contract.ts";
+import {
+  type Endpoints,
+  idSchema,
+  named,
+  pageOf,
+  pageQuery,
+  timeSchema,
+  versionSchema,
+} from "#shared/contract.ts";
 import { afterSaleKinds, afterSaleStates, orderStates } from "#shared/order.ts";
 import { wordsSchema } from "#shared/typed-text.ts";
 
@@ -205,3 +213,5 @@ export const deskOrderEndpoints = {
     data: z.object({ csv: z.string(), rows: z.number().int(), next_cursor: z.string().nullable() }),
   },
 } satisfies Endpoints;
+
+named({ DeskOrderCard: deskOrderCardSchema, DeskOrder: deskOrderSchema, Recipient: recipientSchema });

@@ -4,6 +4,7 @@ import {
   type Endpoints,
   idempotencyKeySchema,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -190,3 +191,5 @@ export const orderEndpoints = {
     }),
   },
 } satisfies Endpoints;
+
+named({ OrderCard: orderCardSchema, Order: orderSchema });

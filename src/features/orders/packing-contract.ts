@@ -3,6 +3,7 @@ import {
   type Endpoints,
   idempotencyKeySchema,
   idSchema,
+  named,
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
@@ -144,3 +145,5 @@ export const packingEndpoints = {
     data: z.object({ items: z.array(slipSchema) }),
   },
 } satisfies Endpoints;
+
+named({ ParcelBody: parcelBody, WantedLines: wantedLines });

@@ -4,6 +4,7 @@ import {
   type Endpoints,
   idempotencyKeySchema,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   timeSchema,
@@ -133,3 +134,5 @@ export const partnerEndpoints = {
     data: z.object({ items: z.array(statementLineSchema) }),
   },
 } satisfies Endpoints;
+
+named({ Partner: partnerSchema, Withdrawal: withdrawalSchema });

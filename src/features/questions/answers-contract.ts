@@ -7,6 +7,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   reportBody,
@@ -87,3 +88,10 @@ export const answerEndpoints = {
   },
   "POST /api/answers/{id}/report": { ...act("Reports an answer, once per member"), body: reportSchema },
 } satisfies Endpoints;
+
+named({
+  Answer: answerSchema,
+  OwnAnswer: ownAnswerSchema,
+  NewAnswer: newAnswerSchema,
+  QuestionReport: reportSchema,
+});

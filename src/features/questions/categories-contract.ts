@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, idParams, idSchema, okSchema, versionSchema } from "#shared/contract.ts";
+import { type Endpoints, idParams, idSchema, named, okSchema, versionSchema } from "#shared/contract.ts";
 import { lineSchema } from "#shared/typed-text.ts";
 
 /** So many categories of the first level, and so many below each, at most. */
@@ -61,3 +61,5 @@ export const categoryEndpoints = {
     data: okSchema,
   },
 } satisfies Endpoints;
+
+named({ DeskCategory: deskCategorySchema });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
-import { act, countsOf, type Endpoints, idSchema } from "#shared/contract.ts";
+import { act, countsOf, type Endpoints, idSchema, named } from "#shared/contract.ts";
 
 export const categoryNameSchema = z.object({ id: idSchema, name: z.string() });
 
@@ -81,3 +81,10 @@ export const channelEndpoints = {
   "POST /api/questions/categories/{id}/follow": act("Hears of new questions of a category"),
   "DELETE /api/questions/categories/{id}/follow": act("Hears of them no longer"),
 } satisfies Endpoints;
+
+named({
+  CategoryName: categoryNameSchema,
+  Category: categorySchema,
+  Answerer: answererSchema,
+  Channel: channelSchema,
+});

@@ -9,6 +9,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   timeSchema,
@@ -334,3 +335,15 @@ export const questionEndpoints = {
     }),
   },
 } satisfies Endpoints;
+
+named({
+  QuestionState: questionStateSchema,
+  QuestionCard: questionCardSchema,
+  QuestionDetail: questionDetailSchema,
+  OwnQuestion: ownQuestionSchema,
+  AskTab: askTabSchema,
+  NewQuestion: newQuestionSchema,
+  QuestionAbilities: questionAbilitiesSchema,
+  MyAskTab: myAskTabSchema,
+  QuestionOwnListItem: ownListItemSchema,
+});

@@ -4,6 +4,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -112,3 +113,5 @@ export const questionDeskEndpoints = {
     data: z.object({ member: answererSchema.shape.member }),
   },
 } satisfies Endpoints;
+
+named({ DeskQuestion: deskQuestionSchema });

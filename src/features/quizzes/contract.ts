@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { optionalLinkSchema } from "#capabilities/site/blocks/contract.ts";
-import { type Endpoints, idempotencyKeySchema, okSchema, timeSchema } from "#shared/contract.ts";
+import { type Endpoints, idempotencyKeySchema, named, okSchema, timeSchema } from "#shared/contract.ts";
 import {
   ANSWERS_MOST,
   BENEFITS_MOST,
@@ -215,3 +215,11 @@ export const quizEndpoints = {
     data: okSchema,
   },
 } as const satisfies Endpoints;
+
+named({
+  QuizContent: quizContentSchema,
+  QuizCard: quizCardSchema,
+  ShownQuiz: shownQuizSchema,
+  QuizResult: quizResultSchema,
+  TakeQuizBody: takeQuizBody,
+});

@@ -7,6 +7,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   reportBody,
@@ -291,3 +292,14 @@ export const topicEndpoints = {
     body: z.object({ agree: z.boolean(), version: versionSchema }),
   },
 } satisfies Endpoints;
+
+named({
+  TopicClass: topicClassSchema,
+  TopicCard: topicCardSchema,
+  TopicItem: topicItemSchema,
+  TopicDetail: topicDetailSchema,
+  OwnTopicSide: ownTopicSideSchema,
+  OwnTopic: ownTopicSchema,
+  NewTopic: newTopicSchema,
+  AdminTopic: adminTopicSchema,
+});

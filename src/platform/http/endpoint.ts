@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Queryable } from "#platform/database/client.ts";
 import { formatCursor, PLACE_HEADER } from "#platform/events/cursor.ts";
@@ -116,7 +116,7 @@ export function endpoint<C extends EndpointContract, A extends Actor>(
           ...(policy.permission !== undefined && { permission: policy.permission }),
           ...(implementation.cache !== undefined && { keptBy: Object.keys(contract.query?.shape ?? {}) }),
           ...(limited !== undefined && { limit: limited }),
-          describe: () => documentation(contract, policy, limited),
+          contract,
         },
         handler,
       });
@@ -267,26 +267,4 @@ function unnamedKeys(given: unknown, known: unknown, path: string): string[] {
       ? unnamedKeys(value, known[key as keyof typeof known], `${path}.${key}`)
       : [`${path}.${key}`],
   );
-}
-
-/** The JSON schemas of an endpoint. Hundreds of them are half of a start: made once somebody reads them. */
-function documentation(contract: EndpointContract, policy: Policy, limit: string | undefined): FastifySchema {
-  const envelope = z.object({ state: z.literal(true), data: contract.data });
-  return {
-    summary: contract.summary,
-    description: `Policy: ${policy.name}${limit === undefined ? "" : `. Limit: ${limit}`}`,
-    ...(contract.params && { params: jsonSchema(contract.params, "input") }),
-    ...(contract.query && { querystring: jsonSchema(contract.query, "input") }),
-    ...(contract.body && { body: jsonSchema(contract.body, "input") }),
-    response: { 200: jsonSchema(envelope, "input") },
-  };
-}
-
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    target: "draft-7",
-  });
-  return rest;
 }

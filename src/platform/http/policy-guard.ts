@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { permissions } from "#platform/auth/declared-permissions.ts";
+import type { EndpointContract } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
 
 declare module "fastify" {
@@ -10,8 +11,8 @@ declare module "fastify" {
     permission?: string;
     /** How often a writing route may be used, or why that is not counted; the test that walks all routes asks. */
     limit?: string;
-    /** What documents the route, instead of a `schema`. */
-    describe?: () => FastifySchema;
+    /** What documents the route; one without it says so in its `schema`. */
+    contract?: EndpointContract;
     /** The answer does not depend on who asks and may be kept; it differs by these query keys. */
     keptBy?: readonly string[];
     /** Its answer lasts as long as somebody looks: how long says nothing. */

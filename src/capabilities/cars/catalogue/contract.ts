@@ -7,7 +7,7 @@ import {
   carClasses,
   energies,
 } from "#shared/cars.ts";
-import { act, type Endpoints, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import { act, type Endpoints, idSchema, named, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
 const slugSchema = z.string().min(1).max(60);
@@ -202,3 +202,13 @@ export const catalogueEndpoints = {
     }),
   },
 } satisfies Endpoints;
+
+named({
+  CarBrand: carBrandSchema,
+  SeriesItem: seriesItemSchema,
+  Generation: generationSchema,
+  Trim: trimSchema,
+  FoundCar: foundCarSchema,
+  CarRequest: carRequestSchema,
+  DeskRequest: deskRequestSchema,
+});

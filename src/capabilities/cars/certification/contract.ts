@@ -9,7 +9,14 @@ import {
 } from "#capabilities/review/applications/contract.ts";
 import { applicationStates } from "#shared/application.ts";
 import { certificationKinds, type PieceKind, pieceKinds } from "#shared/certification.ts";
-import { type Endpoints, idempotencyKeySchema, idParams, idSchema, timeSchema } from "#shared/contract.ts";
+import {
+  type Endpoints,
+  idempotencyKeySchema,
+  idParams,
+  idSchema,
+  named,
+  timeSchema,
+} from "#shared/contract.ts";
 
 /** Days before the end of a certification on which its owner is reminded. */
 export const REMINDERS = [30, 7, 1] as const;
@@ -206,3 +213,5 @@ export type CertificationForm = z.output<typeof formSchema>;
 export type CertificationFields = z.output<typeof certificationFieldsSchema>;
 export type Submission = z.output<typeof submissionSchema>;
 export type { PieceKind };
+
+named({ Finding: findingSchema, Certification: certificationSchema });

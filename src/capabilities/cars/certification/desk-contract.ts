@@ -9,7 +9,7 @@ import {
   relatedSchema,
 } from "#capabilities/review/applications/contract.ts";
 import { certificationKinds, pieceKinds } from "#shared/certification.ts";
-import { type Endpoints, timeSchema } from "#shared/contract.ts";
+import { type Endpoints, named, timeSchema } from "#shared/contract.ts";
 import { findingSchema } from "./contract.ts";
 
 /** A line of the desk's list. */
@@ -94,3 +94,5 @@ export const deskCertificationEndpoints = deskEndpoints("certifications", {
     decide: ", but not what was decided for an appeal or a re-check",
   },
 }) satisfies Endpoints;
+
+named({ DeskCertification: deskCertificationSchema, DeskCertificationDetail: deskCertificationDetailSchema });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { energies } from "#shared/cars.ts";
-import { act, type Endpoints, idParams, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
+import { act, type Endpoints, idParams, idSchema, named, okSchema, timeSchema } from "#shared/contract.ts";
 import { fenOf, NO_PRICE } from "#shared/price.ts";
 import { todayInChina } from "#shared/profile-rules.ts";
 import { cleanText, textLength } from "#shared/text.ts";
@@ -213,3 +213,5 @@ export const garageEndpoints = {
     data: okSchema,
   },
 } satisfies Endpoints;
+
+named({ Car: carSchema, CarValues: carValuesSchema });

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
-import { type Endpoints, idSchema, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import {
+  type Endpoints,
+  idSchema,
+  named,
+  okSchema,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
 
 /** What a member is in a club; roles are given by administrators. */
 export const clubRoles = ["host", "moderator", "member"] as const;
@@ -99,3 +107,5 @@ export const clubEndpoints = {
     data: clubMemberSchema,
   },
 } satisfies Endpoints;
+
+named({ Membership: membershipSchema, ClubMember: clubMemberSchema, Club: clubSchema });

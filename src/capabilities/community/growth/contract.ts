@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Endpoints } from "#shared/contract.ts";
+import { named } from "#shared/contract.ts";
 
 const levelSchema = z.object({
   level: z.number().int(),
@@ -74,3 +75,5 @@ export const growthEndpoints = {
     data: levelIntroSchema,
   },
 } satisfies Endpoints;
+
+named({ OwnLevel: ownLevelSchema, LevelIntro: levelIntroSchema });

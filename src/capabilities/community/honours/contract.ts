@@ -4,6 +4,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -179,3 +180,5 @@ export const honourEndpoints = {
     data: okSchema,
   },
 } as const satisfies Endpoints;
+
+named({ HonourClass: honourClassSchema, Honour: honourSchema, OwnHonour: ownHonourSchema, Wall: wallSchema });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
-import { type Endpoints, idSchema, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
+import { type Endpoints, idSchema, named, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
 import { cleanPiece } from "#shared/text.ts";
 import { honourClassSchema, honourSchema, keyParams } from "./contract.ts";
 
@@ -125,3 +125,5 @@ export const honourDeskEndpoints = {
     }),
   },
 } as const satisfies Endpoints;
+
+named({ Asked: askedSchema, Conditions: conditionsSchema, Condition: conditionSchema });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import { type Endpoints, idSchema, named, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 
 /** YYYY-MM-DD, in China. */
 const daySchema = z.iso.date("日期格式不正确");
@@ -135,3 +135,11 @@ export const pointEndpoints = {
     data: z.object({ points: z.number().int(), growth: z.number().int(), balance: z.number().int() }),
   },
 } satisfies Endpoints;
+
+named({
+  Task: taskSchema,
+  Calendar: calendarSchema,
+  PointEntry: pointEntrySchema,
+  PointFilter: pointFilterSchema,
+  Exchange: exchangeSchema,
+});

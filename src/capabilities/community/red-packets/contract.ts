@@ -11,6 +11,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   timeSchema,
@@ -261,3 +262,13 @@ export const redPacketEndpoints = {
     data: z.object({ csv: z.string(), rows: z.number().int(), next_cursor: z.string().nullable() }),
   },
 } as const satisfies Endpoints;
+
+named({
+  RedPacketTab: redPacketTabSchema,
+  RedPacket: redPacketSchema,
+  OtherPacket: otherPacketSchema,
+  RedPacketDetail: redPacketDetailSchema,
+  Luck: luckSchema,
+  CampaignBody: campaignBody,
+  RedPacketCampaign: campaignSchema,
+});

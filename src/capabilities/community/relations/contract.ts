@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
-import { act, type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import {
+  act,
+  type Endpoints,
+  idParams,
+  idSchema,
+  named,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
 
 /** How the asking member stands to another one. */
 export const relationSchema = z.object({
@@ -145,3 +154,10 @@ export const relationEndpoints = {
     }),
   },
 } satisfies Endpoints;
+
+named({
+  Relation: relationSchema,
+  ListedMember: listedMemberSchema,
+  RelatedMember: relatedMemberSchema,
+  Suggestion: suggestionSchema,
+});

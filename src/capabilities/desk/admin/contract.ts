@@ -4,6 +4,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -390,3 +391,16 @@ export const adminEndpoints = {
     data: z.object({ csv: z.string(), entries: z.number().int(), next_cursor: z.string().nullable() }),
   },
 } satisfies Endpoints;
+
+named({
+  AdminRole: adminRoleSchema,
+  AdminProfile: adminProfileSchema,
+  Proof: proofSchema,
+  AdminSession: adminSessionSchema,
+  Administrator: administratorSchema,
+  AuditEntry: auditEntrySchema,
+  Desk: deskSchema,
+  RoleGrant: roleGrantSchema,
+  DeskRole: deskRoleSchema,
+  PermissionGroup: permissionGroupSchema,
+});

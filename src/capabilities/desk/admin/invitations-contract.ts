@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, idParams, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
+import { type Endpoints, idParams, idSchema, named, okSchema, timeSchema } from "#shared/contract.ts";
 import { adminAccountSchema, adminNameSchema, newPasswordSchema, proofSchema } from "./contract.ts";
 
 /** How long an invitation can stand open, in days. */
@@ -62,3 +62,5 @@ export const invitationEndpoints = {
     data: okSchema,
   },
 } satisfies Endpoints;
+
+named({ AdminInvitation: invitationSchema });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
+import { type Endpoints, named, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
 
 const valueSchema = z.union([z.number(), z.string().max(200)]);
 
@@ -62,3 +62,5 @@ export const settingEndpoints = {
     data: okSchema,
   },
 } satisfies Endpoints;
+
+named({ SettingType: settingTypeSchema, OperatorSetting: operatorSettingSchema });

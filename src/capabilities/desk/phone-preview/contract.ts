@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, idParams, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
+import { type Endpoints, idParams, idSchema, named, okSchema, timeSchema } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
 const NOTE_MOST = 500;
@@ -56,3 +56,5 @@ export const previewEndpoints = {
     data: previewNoteSchema,
   },
 } satisfies Endpoints;
+
+named({ PreviewNote: previewNoteSchema });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { act, type Endpoints, idParams, idSchema, timeSchema } from "#shared/contract.ts";
+import { act, type Endpoints, idParams, idSchema, named, timeSchema } from "#shared/contract.ts";
 
 /** Widths, in pixels, in which every picture can be asked for with `?w=`; never enlarged. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
@@ -84,3 +84,10 @@ export const mediaEndpoints = {
   },
   "DELETE /api/private-media/{id}": act("Deletes an own private picture that nothing uses"),
 } as const satisfies Endpoints;
+
+named({
+  Photo: photoSchema,
+  Picture: pictureSchema,
+  Video: videoSchema,
+  PrivatePicture: privatePictureSchema,
+});

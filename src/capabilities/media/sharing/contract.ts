@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Endpoints } from "#shared/contract.ts";
+import { named } from "#shared/contract.ts";
 
 /** What the browser needs to configure WeChat's JS-SDK on one address. */
 export const wechatConfigSchema = z.discriminatedUnion("enabled", [
@@ -25,3 +26,5 @@ export const sharingEndpoints = {
     data: wechatConfigSchema,
   },
 } satisfies Endpoints;
+
+named({ WechatConfig: wechatConfigSchema });

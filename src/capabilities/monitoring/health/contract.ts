@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, timeSchema } from "#shared/contract.ts";
+import { type Endpoints, named, timeSchema } from "#shared/contract.ts";
 import { mobileSchema } from "#shared/mobile-schema.ts";
 
 /** How a part of the installation is: as it should be, worth a look, broken, or not in use. */
@@ -41,3 +41,5 @@ export const healthEndpoints = {
     data: tried,
   },
 } satisfies Endpoints;
+
+named({ HealthItem: healthItemSchema });

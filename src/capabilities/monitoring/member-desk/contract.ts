@@ -12,6 +12,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -345,3 +346,13 @@ export const memberDeskEndpoints = {
     data: z.object({ results: z.array(itemResultSchema.extend({ kind: z.string(), target_id: idSchema })) }),
   },
 } as const satisfies Endpoints;
+
+named({
+  MemberStanding: memberStandingSchema,
+  MemberRow: memberRowSchema,
+  Sanction: sanctionSchema,
+  MemberNote: memberNoteSchema,
+  MemberDetail: memberDetailSchema,
+  ProfilePart: profilePartSchema,
+  WrittenText: writtenTextSchema,
+});

@@ -3,6 +3,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -101,3 +102,5 @@ export const messageEndpoints = {
     data: detailSchema,
   },
 } as const satisfies Endpoints;
+
+named({ GroupMessage: groupMessageSchema });

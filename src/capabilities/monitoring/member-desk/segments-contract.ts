@@ -4,6 +4,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -115,3 +116,5 @@ export const segmentEndpoints = {
     data: z.object({ lines: z.string(), count: z.number().int(), next_cursor: z.string().nullable() }),
   },
 } as const satisfies Endpoints;
+
+named({ MemberFilter: memberFilterSchema, Segment: segmentSchema });

@@ -4,6 +4,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -272,3 +273,5 @@ export const monitoringEndpoints = {
 
 /** A page of hits, with the figures of all of them. */
 export type HitPage = z.output<(typeof monitoringEndpoints)["GET /api/admin/hits"]["data"]>;
+
+named({ Hit: hitSchema, Warning: warningSchema, Content: contentSchema, WarningDetail: warningDetailSchema });

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { act, type Endpoints, idParams, idSchema, timeSchema, versionSchema } from "#shared/contract.ts";
+import {
+  act,
+  type Endpoints,
+  idParams,
+  idSchema,
+  named,
+  timeSchema,
+  versionSchema,
+} from "#shared/contract.ts";
 import { receiverKinds, ruleForms, warningLevels } from "#shared/monitoring.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
@@ -140,3 +148,11 @@ export const ruleEndpoints = {
     "Sends a test at once, and says why it could not be sent",
   ),
 } as const satisfies Endpoints;
+
+named({
+  AdminName: adminNameSchema,
+  Receiver: receiverSchema,
+  ReceiverValues: receiverValuesSchema,
+  Rule: ruleSchema,
+  RuleValues: ruleValuesSchema,
+});

@@ -6,6 +6,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   timeSchema,
@@ -295,3 +296,14 @@ export const opinionEndpoints = {
     body: z.object({ answer: caseAnswerSchema }),
   },
 } as const satisfies Endpoints;
+
+named({
+  Aspect: aspectSchema,
+  OpinionState: opinionStateSchema,
+  CaseState: caseStateSchema,
+  CaseStep: caseStepSchema,
+  OpinionTerm: opinionTermSchema,
+  Opinion: opinionSchema,
+  Case: caseSchema,
+  Lexicon: lexiconSchema,
+});

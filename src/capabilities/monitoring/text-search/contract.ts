@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
-import { act, type Endpoints, idSchema, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import {
+  act,
+  type Endpoints,
+  idSchema,
+  named,
+  okSchema,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
 /** Characters of an expression. */
@@ -144,3 +153,5 @@ export const textSearchEndpoints = {
     data: okSchema,
   },
 } as const satisfies Endpoints;
+
+named({ SearchFilter: searchFilterSchema, FoundText: foundTextSchema });

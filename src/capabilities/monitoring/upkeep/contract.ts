@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import { type Endpoints, named, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 
 const roundKey = z.string().min(1).max(80);
 
@@ -46,3 +46,5 @@ export const upkeepEndpoints = {
     ).extend({ points: z.number().int() }),
   },
 } satisfies Endpoints;
+
+named({ SetAside: setAsideSchema });

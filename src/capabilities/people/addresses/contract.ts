@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { act, type Endpoints, idempotencyKeySchema, idParams, idSchema } from "#shared/contract.ts";
+import { act, type Endpoints, idempotencyKeySchema, idParams, idSchema, named } from "#shared/contract.ts";
 import { isExactRegion } from "#shared/regions.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 import { isMobile, plainMobile } from "#shared/validation.ts";
@@ -77,3 +77,5 @@ export const addressEndpoints = {
     "Deletes an address; of the others, the one changed last becomes the default where it was that",
   ),
 } satisfies Endpoints;
+
+named({ Address: addressSchema, AddressValues: addressValuesSchema });

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { proofSchema } from "#capabilities/desk/admin/contract.ts";
-import { type Endpoints, okSchema, versionSchema as seenSchema, timeSchema } from "#shared/contract.ts";
+import {
+  type Endpoints,
+  named,
+  okSchema,
+  versionSchema as seenSchema,
+  timeSchema,
+} from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
 /** The texts that document pages show. One key is one text for every section that uses it. */
@@ -217,3 +223,5 @@ export const legalEndpoints = {
     data: z.object({ version: versionSchema }),
   },
 } satisfies Endpoints;
+
+named({ DocumentList: documentListSchema, Document: documentSchema, DocumentDiff: documentDiffSchema });

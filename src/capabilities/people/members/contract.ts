@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
-import { type Endpoints, idSchema, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
+import { type Endpoints, idSchema, named, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
 import { mobileSchema } from "#shared/mobile-schema.ts";
 import { INTERESTS_MAX } from "#shared/profile-rules.ts";
 
@@ -236,3 +236,11 @@ export const memberEndpoints = {
     data: ownProfileSchema,
   },
 } as const satisfies Endpoints;
+
+named({
+  MemberCard: memberCardSchema,
+  Interest: interestSchema,
+  Waiting: waitingSchema,
+  PresetAvatar: presetAvatarSchema,
+  OwnProfile: ownProfileSchema,
+});

@@ -4,6 +4,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -92,3 +93,10 @@ export const noticeEndpoints = {
     data: z.object({ items: z.array(noticeSettingSchema), unread: unreadSchema }),
   },
 } satisfies Endpoints;
+
+named({
+  NoticeGroup: noticeGroupSchema,
+  Notice: noticeSchema,
+  NoticeSetting: noticeSettingSchema,
+  Unread: unreadSchema,
+});

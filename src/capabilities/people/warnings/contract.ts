@@ -3,6 +3,7 @@ import {
   act,
   type Endpoints,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   timeSchema,
@@ -63,3 +64,5 @@ export const warningEndpoints = {
   },
   "POST /api/my/warnings/{id}/acknowledge": act("The member has read a warning; again changes nothing"),
 } as const satisfies Endpoints;
+
+named({ WarningTemplate: warningTemplateSchema, OwnWarning: ownWarningSchema });

@@ -10,7 +10,15 @@ import {
   relatedSchema,
   sectionSchema,
 } from "#capabilities/review/applications/contract.ts";
-import { type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import {
+  type Endpoints,
+  idParams,
+  idSchema,
+  named,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
 import { claimStates, platforms, proofStates, tiers } from "#shared/influence.ts";
 import { wordsSchema } from "#shared/typed-text.ts";
 
@@ -212,3 +220,5 @@ export const deskInfluenceEndpoints = {
 
 export type InfluenceDecision = z.output<typeof influenceDecisionSchema>;
 export type DeskInfluencerDetail = z.output<typeof deskInfluencerDetailSchema>;
+
+named({ DeskInfluencer: deskInfluencerSchema, DeskInfluencerDetail: deskInfluencerDetailSchema });

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
-import { type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import {
+  type Endpoints,
+  idParams,
+  idSchema,
+  named,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
 
 /** What everybody sees of a member. Of closed accounts little is left: no words, no cover, no lists. */
 export const spaceSchema = z.object({
@@ -79,3 +87,5 @@ export const spaceEndpoints = {
     data: visibilitySchema,
   },
 } satisfies Endpoints;
+
+named({ Space: spaceSchema, SpaceCard: spaceCardSchema, Visibility: visibilitySchema });

@@ -6,6 +6,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   timeSchema,
@@ -116,3 +117,5 @@ export const appealEndpoints = {
     body: z.object({ version: versionSchema, verdict: z.enum(["grant", "refuse"]), answer: reasonSchema }),
   },
 } satisfies Endpoints;
+
+named({ AppealState: appealStateSchema, OwnDecision: ownDecisionSchema, Appeal: appealSchema });

@@ -5,6 +5,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   timeSchema,
@@ -91,3 +92,5 @@ export const sanctionAppealEndpoints = {
     body: z.object({ version: versionSchema, verdict: z.enum(["grant", "refuse"]), answer: reasonSchema }),
   },
 } satisfies Endpoints;
+
+named({ OwnSanction: ownSanctionSchema, SanctionAppeal: sanctionAppealSchema });

@@ -6,6 +6,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -272,3 +273,5 @@ export interface SimpleList<Key extends string> {
 
 export type ApplicationEvent = z.output<typeof applicationEventSchema>;
 export type ApplicationDecision = z.output<typeof decisionSchema>;
+
+named({ ApplicationEvent: applicationEventSchema, Person: personSchema });

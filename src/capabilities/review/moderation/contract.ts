@@ -6,6 +6,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   timeSchema,
@@ -396,3 +397,16 @@ export const moderationEndpoints = {
     body: z.object({ closed: z.boolean() }),
   },
 } satisfies Endpoints;
+
+named({
+  ReviewStatus: reviewStatusSchema,
+  Decision: decisionSchema,
+  ModerationReport: reportSchema,
+  QueueTab: queueTabSchema,
+  ModerationChoice: choiceSchema,
+  ReviewRow: reviewRowSchema,
+  ReviewKind: reviewKindSchema,
+  ItemResult: itemResultSchema,
+  ModerationOverview: overviewSchema,
+  HistoryEntry: historyEntrySchema,
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
-import { act, type Endpoints, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import { act, type Endpoints, idSchema, named, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 
 /** For how many days a member can be muted; besides, until somebody lifts it. */
 const MUTE_DAYS = [1, 3, 7, 30, 90] as const;
@@ -69,3 +69,5 @@ export const muteEndpoints = {
   },
   "POST /api/admin/mutes/{id}/lift": act("Lets a muted member write again; again changes nothing"),
 } satisfies Endpoints;
+
+named({ Mute: muteSchema });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, versionSchema } from "#shared/contract.ts";
+import { type Endpoints, named, versionSchema } from "#shared/contract.ts";
 import { cleanText } from "#shared/text.ts";
 import { kindSchema } from "./contract.ts";
 
@@ -50,3 +50,5 @@ export const reasonEndpoints = {
     data: kindReasonsSchema,
   },
 } satisfies Endpoints;
+
+named({ KindReasons: kindReasonsSchema });

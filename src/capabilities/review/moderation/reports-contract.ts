@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { type Endpoints, idSchema, pageOf, pageQuery, timeSchema, versionSchema } from "#shared/contract.ts";
+import {
+  type Endpoints,
+  idSchema,
+  named,
+  pageOf,
+  pageQuery,
+  timeSchema,
+  versionSchema,
+} from "#shared/contract.ts";
 import { kindSchema } from "./contract.ts";
 
 /** Everything that was reported of one object, told together. */
@@ -58,3 +66,5 @@ export const reportEndpoints = {
     }),
   },
 } satisfies Endpoints;
+
+named({ Reported: reportedSchema });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, versionSchema } from "#shared/contract.ts";
+import { type Endpoints, named, versionSchema } from "#shared/contract.ts";
 import { kindSchema } from "./contract.ts";
 import { sectionOrAllSchema } from "./mutes-contract.ts";
 
@@ -42,3 +42,5 @@ export const screeningEndpoints = {
     data: screenedKindSchema,
   },
 } satisfies Endpoints;
+
+named({ ScreenedKind: screenedKindSchema });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, idParams, idSchema, okSchema } from "#shared/contract.ts";
+import { type Endpoints, idParams, idSchema, named, okSchema } from "#shared/contract.ts";
 import { kindSchema, reasonSchema } from "./contract.ts";
 
 /** What moderators do with something where it stands. */
@@ -80,3 +80,5 @@ export const toolEndpoints = {
     data: okSchema,
   },
 } satisfies Endpoints;
+
+named({ ToolAct: toolActSchema, Tools: toolsSchema });

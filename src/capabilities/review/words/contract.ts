@@ -4,6 +4,7 @@ import {
   type Endpoints,
   idParams,
   idSchema,
+  named,
   pageOf,
   pageQuery,
   timeSchema,
@@ -365,3 +366,10 @@ export const wordEndpoints = {
     }),
   },
 } as const satisfies Endpoints;
+
+named({
+  WordGroup: wordGroupSchema,
+  ListedWord: listedWordSchema,
+  WordValues: wordValuesSchema,
+  GroupValues: groupValuesSchema,
+});

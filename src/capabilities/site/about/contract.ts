@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, okSchema, versionSchema } from "#shared/contract.ts";
+import { type Endpoints, named, okSchema, versionSchema } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 import { isEmail } from "#shared/validation.ts";
 
@@ -147,3 +147,5 @@ export const aboutEndpoints = {
     data: okSchema,
   },
 } satisfies Endpoints;
+
+named({ AboutValues: aboutValuesSchema, About: aboutSchema });

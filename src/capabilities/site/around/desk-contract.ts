@@ -6,6 +6,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   okSchema,
   timeSchema,
   versionSchema,
@@ -159,3 +160,9 @@ export const aroundDeskEndpoints = {
     }),
   },
 } as const satisfies Endpoints;
+
+named({
+  LinkContent: linkContentSchema,
+  AnnouncementContent: announcementContentSchema,
+  AdvertContent: advertContentSchema,
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, timeSchema, versionSchema } from "#shared/contract.ts";
+import { idSchema, named, timeSchema, versionSchema } from "#shared/contract.ts";
 import { lineSchema } from "#shared/typed-text.ts";
 
 /** A path of the app, or an https address. */
@@ -50,3 +50,12 @@ export const keptVersionSchema = z.object({
 
 /** Something that a block can be given. */
 export const choiceSchema = z.object({ id: z.string().max(64), title: z.string(), text: z.string() });
+
+named({
+  OptionalLink: optionalLinkSchema,
+  Entry: entrySchema,
+  DraftVersion: draftVersionSchema,
+  PublishBody: publishBody,
+  KeptVersion: keptVersionSchema,
+  BlockChoice: choiceSchema,
+});

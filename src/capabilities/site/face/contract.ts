@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { paletteKeys } from "#sections/palettes.ts";
-import { type Endpoints, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
+import { type Endpoints, named, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
 import { lineSchema } from "#shared/typed-text.ts";
 
 const mediaId = z.string().regex(/^[1-9]\d{0,17}$/, "图片已失效，请重新上传");
@@ -70,3 +70,5 @@ export const faceEndpoints = {
     data: okSchema,
   },
 } as const satisfies Endpoints;
+
+named({ FaceContent: faceContentSchema });

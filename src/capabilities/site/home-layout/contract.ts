@@ -11,7 +11,7 @@ import {
   publishBody,
 } from "#capabilities/site/blocks/contract.ts";
 import { homeCardSchema } from "#capabilities/site/site/contract.ts";
-import { type Endpoints, idSchema, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
+import { type Endpoints, idSchema, named, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
 import { lineSchema } from "#shared/typed-text.ts";
 
 const MOST_BLOCKS = 20;
@@ -207,3 +207,9 @@ export const layoutEndpoints = {
     data: z.object({ number: z.number().int() }),
   },
 } as const satisfies Endpoints;
+
+named({
+  HomeLayoutStoredBlock: storedBlockSchema,
+  PartContent: partContentSchema,
+  HomeLayoutShownBlock: shownBlockSchema,
+});

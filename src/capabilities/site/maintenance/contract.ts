@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
+import { type Endpoints, named, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
 import { wordsSchema } from "#shared/typed-text.ts";
 
 export const maintenanceContentSchema = z.object({
@@ -46,3 +46,5 @@ export const maintenanceEndpoints = {
     data: okSchema,
   },
 } as const satisfies Endpoints;
+
+named({ MaintenanceContent: maintenanceContentSchema });

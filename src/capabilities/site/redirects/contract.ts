@@ -4,6 +4,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -118,3 +119,5 @@ export const redirectEndpoints = {
     data: okSchema,
   },
 } as const satisfies Endpoints;
+
+named({ RedirectContent: redirectContentSchema });

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
-import { type Endpoints, idSchema, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import {
+  type Endpoints,
+  idSchema,
+  named,
+  okSchema,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
 
 export const QUERY_LENGTH = 100;
 
@@ -201,3 +209,11 @@ export const searchEndpoints = {
     data: searchWordSchema,
   },
 } satisfies Endpoints;
+
+named({
+  SearchResult: searchResultSchema,
+  SearchName: searchNameSchema,
+  SearchSuggestion: searchSuggestionSchema,
+  SearchWord: searchWordSchema,
+  SearchNickname: searchNicknameSchema,
+});

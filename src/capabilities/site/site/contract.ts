@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
-import { type Endpoints, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import { type Endpoints, idSchema, named, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 
 /** Something that a member wrote, as it stands in the feed of a home. Addresses are paths of the app. */
 export const homeCardSchema = z.object({
@@ -79,3 +79,5 @@ export const siteEndpoints = {
     data: pageOf(homeCardSchema),
   },
 } satisfies Endpoints;
+
+named({ HomeCard: homeCardSchema, HomeNow: homeNowSchema });

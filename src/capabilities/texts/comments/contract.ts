@@ -9,6 +9,7 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -276,3 +277,16 @@ export const commentEndpoints = {
     body: reportBody(reportReasonSchema),
   },
 } satisfies Endpoints;
+
+named({
+  ReportReason: reportReasonSchema,
+  CommentAbilities: commentAbilitiesSchema,
+  Quote: quoteSchema,
+  Comment: commentSchema,
+  Thread: threadSchema,
+  OwnComment: ownCommentSchema,
+  OwnTab: ownTabSchema,
+  CommentOwnListItem: ownListItemSchema,
+  CommentTarget: commentTargetSchema,
+  NewComment: newCommentSchema,
+});

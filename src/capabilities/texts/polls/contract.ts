@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, idSchema, timeSchema } from "#shared/contract.ts";
+import { type Endpoints, idSchema, named, timeSchema } from "#shared/contract.ts";
 import {
   CHOICE_LENGTH,
   cleanPoll,
@@ -78,3 +78,5 @@ export const pollEndpoints = {
     data: pollStateSchema,
   },
 } satisfies Endpoints;
+
+named({ PollState: pollStateSchema });

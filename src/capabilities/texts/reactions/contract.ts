@@ -4,6 +4,7 @@ import {
   countsOf,
   type Endpoints,
   idSchema,
+  named,
   okSchema,
   pageOf,
   pageQuery,
@@ -152,3 +153,5 @@ export const reactionEndpoints = {
     data: okSchema,
   },
 } satisfies Endpoints;
+
+named({ Reaction: reactionSchema, Shelf: shelfSchema, Collected: collectedSchema, Folder: folderSchema });

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { pictureSchema, videoSchema } from "#capabilities/media/media/contract.ts";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import { pollShape } from "#capabilities/texts/polls/contract.ts";
-import { type Endpoints, idSchema, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import {
+  type Endpoints,
+  idSchema,
+  named,
+  okSchema,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
 import {
   type Block,
   CAPTION_LENGTH,
@@ -230,3 +238,11 @@ export const writingEndpoints = {
     data: z.object({ items: z.array(memberCardSchema.extend({ following: z.boolean() })) }),
   },
 } satisfies Endpoints;
+
+named({
+  Inline: inlineSchema,
+  Block: blockSchema,
+  ShownDocument: shownDocumentSchema,
+  WritingDraftContent: draftContentSchema,
+  WritingDraft: draftSchema,
+});

@@ -25,6 +25,7 @@ export const notifyRoutes: FeatureRoutes = {
         {
           bodyLimit: MOST_BYTES,
           config: { policy: "anyone", limit: "what WeChat Pay did not sign writes nothing" },
+          schema: { summary: "WeChat Pay tells of a payment or refund, in its own form, signed by it" },
         },
         async (request, reply) => {
           // Where no merchant is set up, nobody can have signed anything.
