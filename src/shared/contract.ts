@@ -5,8 +5,10 @@ import { cleanText, textLength } from "./text.ts";
 export interface EndpointContract {
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** JSON body; multipart endpoints leave it out and read the request themselves. */
+  /** JSON body. */
   body?: z.ZodType;
+  /** Parts of a multipart body, for the documentation: such endpoints read the request themselves. */
+  form?: z.ZodObject;
   data: z.ZodType;
   /** One English line for the API documentation. */
   summary: string;

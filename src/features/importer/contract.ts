@@ -108,6 +108,7 @@ const proved = z.object({ proof: proofSchema });
 export const importEndpoints = {
   "POST /api/admin/import-files": {
     summary: "Takes a file (multipart, field `file`); further ones go to the same import with `upload`",
+    form: z.object({ file: z.file() }),
     query: z.object({
       upload: z
         .string()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EndpointContract } from "#shared/contract.ts";
 import { errorTable } from "#shared/errors.ts";
 import {
   capitalized,
@@ -140,7 +141,7 @@ function operationOf({ method, config, schema }: DocumentedRoute, path: string, 
     ...parametersOf("query", contract?.query, path, schemas),
   ];
   const refused = [
-    (parameters.length > 0 || contract?.body !== undefined) && "400",
+    (parameters.length > 0 || (contract?.body ?? contract?.form) !== undefined) && "400",
     !isPublic && "401",
     !isPublic && "403",
     path.includes("{") && "404",
@@ -156,9 +157,7 @@ function operationOf({ method, config, schema }: DocumentedRoute, path: string, 
     description: `Policy: ${policy}${limit}${given?.description ? `. ${given.description}` : ""}`,
     security: securityOf(policy, path, config?.permission),
     ...(parameters.length > 0 && { parameters }),
-    ...(contract?.body && {
-      requestBody: { required: true, content: { "application/json": { schema: schemas.of(contract.body) } } },
-    }),
+    ...bodyOf(contract, schemas),
     responses: {
       200: {
         description: "Done",
@@ -168,6 +167,16 @@ function operationOf({ method, config, schema }: DocumentedRoute, path: string, 
       },
       ...Object.fromEntries(refused.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
     },
+  };
+}
+
+function bodyOf(contract: EndpointContract | undefined, schemas: Schemas): Pick<Operation, "requestBody"> {
+  const { body, form } = contract ?? {};
+  if (body !== undefined)
+    return { requestBody: { required: true, content: { "application/json": { schema: schemas.of(body) } } } };
+  if (form === undefined) return {};
+  return {
+    requestBody: { required: true, content: { "multipart/form-data": { schema: schemas.of(form) } } },
   };
 }
 

@@ -10,7 +10,7 @@ export interface Schema {
 /** A registered route, as far as it is documented. */
 export type DocumentedRoute = Pick<RouteOptions, "url" | "config" | "schema"> & { method: string };
 
-const PARTS = ["params", "query", "body", "data"] as const;
+const PARTS = ["params", "query", "body", "form", "data"] as const;
 
 export const REF = "#/components/schemas/";
 

@@ -70,11 +70,13 @@ export const mediaEndpoints = {
   "POST /api/upload": {
     summary:
       "Uploads one picture as multipart/form-data: field `file` (at most 20 MB and 50 megapixels), before it optionally `purpose` (avatar, comment, article, private). Forgotten after a day unless attached. A private one is for members, and no picture that anything else shows.",
+    form: z.object({ purpose: uploadPurposeSchema.optional(), file: z.file() }),
     data: z.union([pictureSchema, privatePictureSchema]),
   },
   "POST /api/upload/video": {
     summary:
       "Uploads one MP4 film as multipart/form-data: field `file` (at most 100 MB and ten minutes). Forgotten after a day unless attached.",
+    form: z.object({ file: z.file() }),
     data: videoSchema,
   },
   "GET /api/private-media/{id}": {
