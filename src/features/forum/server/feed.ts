@@ -1,12 +1,17 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { memberCards } from "#capabilities/people/members/server/public.ts";
-import { type AtomFeed, type AtomMeans, feedOwner } from "#capabilities/site/site/server/public.ts";
+import {
+  type AtomFeed,
+  type AtomMeans,
+  feedOwner,
+  textEntry,
+} from "#capabilities/site/site/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import type { Section } from "#sections/registry.ts";
-import { element, escapeXml } from "#shared/xml.ts";
-import { sectionPostsTag } from "./cache-tags.ts";
-import { listedPosts } from "./queries.ts";
+import { boardTag, sectionPostsTag } from "./cache-tags.ts";
+import { showBoard } from "./list-boards.ts";
+import { listedPosts, type PostFilter } from "./queries.ts";
 import { boards, posts } from "./tables.ts";
 
 const ENTRIES = 30;
@@ -18,8 +23,38 @@ export const postFeed: AtomFeed = {
   read: readFeed,
 };
 
-async function readFeed(db: Queryable, section: Section, { origin, idOf }: AtomMeans) {
-  const newest = await listedPosts(db, { section: section.slug, sort: "new" }, ENTRIES);
+/** The newest posts of a board: `/bbs/{id}/feed.xml`. */
+export const boardFeed: AtomFeed = {
+  path: "/bbs/:id/feed.xml",
+  tags: (_section, id) => [boardTag(id)],
+  async read(db, section, means) {
+    const board = await showBoard(db, means.id);
+    return {
+      id: `board/${board.id}`,
+      title: `${board.name}版块`,
+      home: means.origin + pathOf("bbs.channel", { id: board.id }),
+      head: feedOwner(section, means.origin),
+      ...(await readEntries(db, { board: board.id }, means)),
+    };
+  },
+};
+
+async function readFeed(db: Queryable, section: Section, means: AtomMeans) {
+  return {
+    id: `posts/${section.slug}`,
+    title: `${section.name}社区`,
+    home: means.origin + pathOf("bbs.home", {}, { section }),
+    head: feedOwner(section, means.origin),
+    ...(await readEntries(db, { section: section.slug }, means)),
+  };
+}
+
+async function readEntries(
+  db: Queryable,
+  filter: Pick<PostFilter, "board" | "section">,
+  { origin, idOf }: AtomMeans,
+) {
+  const newest = await listedPosts(db, { ...filter, sort: "new" }, ENTRIES);
   const ids = newest.map(({ id }) => id);
   const rows =
     ids.length === 0
@@ -36,32 +71,18 @@ async function readFeed(db: Queryable, section: Section, { origin, idOf }: AtomM
   );
   const updated = rows.reduce((time, { post }) => Math.max(time, changedAt(post).getTime()), 0);
   const entries = rows.map(({ post, board }) =>
-    element(
-      "entry",
-      [
-        element("id", idOf(`post/${post.id}`)),
-        element("title", escapeXml(post.title)),
-        element("link", "", {
-          rel: "alternate",
-          type: "text/html",
-          href: origin + pathOf("bbs.post", { id: post.id }),
-        }),
-        element("published", post.publishedAt.toISOString()),
-        element("updated", changedAt(post).toISOString()),
-        element("author", element("name", escapeXml(authors.get(post.authorId)?.nickname ?? ""))),
-        element("category", "", { term: board }),
-        element("content", escapeXml(post.body), { type: "text" }),
-      ].join("\n"),
-    ),
+    textEntry({
+      id: idOf(`post/${post.id}`),
+      title: post.title,
+      href: origin + pathOf("bbs.post", { id: post.id }),
+      published: post.publishedAt,
+      updated: changedAt(post),
+      author: authors.get(post.authorId)?.nickname ?? "",
+      category: board,
+      text: post.body,
+    }),
   );
-  return {
-    id: `posts/${section.slug}`,
-    title: `${section.name}社区`,
-    home: origin + pathOf("bbs.home", {}, { section }),
-    updated: new Date(updated),
-    head: feedOwner(section, origin),
-    entries,
-  };
+  return { updated: new Date(updated), entries };
 }
 
 const changedAt = ({ editedAt, publishedAt }: typeof posts.$inferSelect): Date => editedAt ?? publishedAt;

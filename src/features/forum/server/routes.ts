@@ -9,7 +9,7 @@ import { ANNOUNCEMENTS_TAG, BOARDS_TAG, boardTag, postTag, sectionPostsTag } fro
 import { changePost, withdrawPost } from "./change-post.ts";
 import { createPost } from "./create-post.ts";
 import { boardDeskRoutes } from "./desk-routes.ts";
-import { postFeed } from "./feed.ts";
+import { boardFeed, postFeed } from "./feed.ts";
 import { joinedBoards, setBoardMembership } from "./join-board.ts";
 import { listBoards, showBoard } from "./list-boards.ts";
 import { listOwnPosts } from "./list-own.ts";
@@ -114,6 +114,7 @@ export const forumRoutes: FeatureRoutes = {
     boardDeskRoutes.register(app, services);
     app.addHook("onClose", () => viewsOf(services).close());
     registerAtomFeed(app, services, postFeed);
+    registerAtomFeed(app, services, boardFeed);
     registerPosters(app, services, postPosters);
   },
 };

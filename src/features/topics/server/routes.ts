@@ -1,4 +1,5 @@
 import { registerPosters } from "#capabilities/media/sharing/server/public.ts";
+import { registerAtomFeed } from "#capabilities/site/site/server/public.ts";
 import { topicEndpoints } from "#features/topics/contract.ts";
 import { type FeatureRoutes, implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, member, permission } from "#platform/http/policy.ts";
@@ -9,6 +10,7 @@ import { changeTopic } from "./change-topic.ts";
 import { countView } from "./count-view.ts";
 import { deleteTopic, restoreTopic } from "./delete-topic.ts";
 import { topicDeskRoutes } from "./desk-routes.ts";
+import { topicFeed } from "./feed.ts";
 import { followTopic, unfollowTopic } from "./follow-topic.ts";
 import { answerOffer, offerTopic, setClosed, setPinned } from "./host-topic.ts";
 import { followedTopics, listClasses, listTopics, topicNamed } from "./list-topics.ts";
@@ -120,6 +122,7 @@ export const topicRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
     registerPosters(app, services, topicPosters);
+    registerAtomFeed(app, services, topicFeed);
     topicDeskRoutes.register(app, services);
   },
 };

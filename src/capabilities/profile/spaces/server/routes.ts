@@ -1,9 +1,11 @@
 import { registerPosters } from "#capabilities/media/sharing/server/public.ts";
 import { memberTag } from "#capabilities/people/members/server/public.ts";
 import { spaceEndpoints } from "#capabilities/profile/spaces/contract.ts";
+import { registerAtomFeed } from "#capabilities/site/site/server/public.ts";
 import { type FeatureRoutes, implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
+import { memberFeed } from "./feed.ts";
 import { listSpace } from "./list-space.ts";
 import { memberPosters } from "./poster.ts";
 import { showSpace } from "./show-space.ts";
@@ -36,5 +38,6 @@ export const spaceRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
     registerPosters(app, services, memberPosters);
+    registerAtomFeed(app, services, memberFeed);
   },
 };

@@ -6,6 +6,7 @@ import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
+import { registerGuessedFeeds } from "./atom-feed.ts";
 import { homeCards, homeCardTags, mixedHomeCards } from "./home-cards.ts";
 import { homeNowTags, whatIsOn } from "./home-now.ts";
 import { registerManifests } from "./manifest.ts";
@@ -49,6 +50,7 @@ export const siteRoutes: FeatureRoutes = {
     registerMiniCode(app, services);
     registerSitemap(app, services);
     registerManifests(app);
+    registerGuessedFeeds(app);
   },
 };
 

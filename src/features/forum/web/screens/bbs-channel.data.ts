@@ -1,7 +1,6 @@
 import { readAddress } from "#client/address.ts";
 import { redirect } from "#client/router.tsx";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
-import { sectionBase } from "#sections/path-table.ts";
 import { pathOf } from "#sections/paths.ts";
 import { boardAddress, boardFilter } from "../addresses.ts";
 import { board, pinnedPosts } from "../api/boards.ts";
@@ -20,7 +19,7 @@ export async function load({ queryClient, params, search, section }: ScreenConte
     : redirect(pathOf("bbs.channel", { id: head.merged_into }, { section }));
 }
 
-export function meta({ queryClient, params, section }: ScreenContext): PageMeta {
+export function meta({ queryClient, params }: ScreenContext): PageMeta {
   const { id = "" } = params;
   const head = queryClient.getQueryData(board(id).queryKey);
   if (!head) return {};
@@ -28,6 +27,6 @@ export function meta({ queryClient, params, section }: ScreenContext): PageMeta 
     title: `${head.name}版块`,
     description: head.intro || `${head.name}：车友发帖和讨论。`,
     canonical: pathOf("bbs.channel", { id }),
-    feed: { title: `${section.name}社区`, path: `${sectionBase(section)}/bbs/feed.xml` },
+    feed: { title: `${head.name}版块`, path: `/bbs/${id}/feed.xml` },
   };
 }

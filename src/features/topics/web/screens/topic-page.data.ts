@@ -26,6 +26,7 @@ export function meta({ queryClient, params, section }: ScreenContext): PageMeta 
     description: detail.intro,
     // One topic, one address for search engines, whichever section it is read in.
     canonical: topicPath(detail.id),
+    feed: { title: `#${detail.name}#`, path: `${topicPath(detail.id)}/feed.xml` },
     ...(detail.cover && { image: `${detail.cover.src}?w=1280` }),
     tags: [detail.name, detail.class.name],
     ...(import.meta.env.SSR && { jsonLd: topicJsonLd(detail, pathOf("topic.more", {}, { section })) }),

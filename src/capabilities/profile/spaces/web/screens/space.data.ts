@@ -17,6 +17,7 @@ export function meta({ queryClient, params }: ScreenContext): PageMeta {
     description: bio || `${member.nickname}在围场的主页`,
     // One member, one address, whichever section the space is opened in.
     canonical: pathOf("space", { id }),
+    feed: { title: `${member.nickname}的主页`, path: `${pathOf("space", { id })}/feed.xml` },
     ...(member.avatar && { image: member.avatar.src, shareImage: member.avatar.src }),
     // What people say of themselves is for the community, not for search engines once they are gone.
     ...(state !== "active" && { robots: "noindex" as const }),
