@@ -127,6 +127,17 @@ const schema = z.object({
   PRIVATE_MEMBER_MB: z.coerce.number().int().min(1).max(10_000).default(50),
   /** A file that whatever makes backups touches when one is whole: the desk's health page says how old it is. */
   BACKUP_STAMP: z.string().optional(),
+  /** Folder of the backups that the app makes by itself every day, see docs/operations/backup.md; none unless given. */
+  BACKUP_DIR: z.string().optional(),
+  /** Hour of the day, UTC. */
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(19),
+  /** How many whole backups a folder keeps. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  /** What backups are sealed with, or a file that holds it; keep it apart from them. */
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
+  BACKUP_KEY_FILE: z.string().optional(),
+  /** 0 leaves secret.key out of backups. */
+  BACKUP_SECRETS: flag("1"),
   /** Sends warnings by mail: `smtps://user:password@host:465`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom that mail is from; CONTACT_EMAIL unless given. */
@@ -215,6 +226,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   DATABASE_DIRECT_URL and DATABASE_REPLICA_URL stand beside DATABASE_URL, which is not given.`,
     );
   }
+  if (env.BACKUP_DIR !== undefined && (env.BACKUP_PASSPHRASE ?? env.BACKUP_KEY_FILE) === undefined)
+    throw new Error(
+      "The environment is not usable:\n  BACKUP_DIR needs BACKUP_PASSPHRASE or BACKUP_KEY_FILE: backups are sealed.",
+    );
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),

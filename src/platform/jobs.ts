@@ -22,6 +22,8 @@ interface QueueOptions {
   /** Five fields, UTC. */
   cron?: string;
   retryLimit?: number;
+  /** A job that takes longer counts as failed; 15 minutes unless given. */
+  limitMinutes?: number;
 }
 
 interface SingleWork<T extends object> extends QueueOptions {
@@ -66,8 +68,12 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   await boss.start();
   return {
     async define(name, definition) {
-      const { cron, retryLimit = 3 } = definition;
-      await boss.createQueue(name, { retryLimit, retryBackoff: true });
+      const { cron, retryLimit = 3, limitMinutes = 15 } = definition;
+      await boss.createQueue(name, {
+        retryLimit,
+        retryBackoff: true,
+        expireInSeconds: limitMinutes * 60,
+      });
       const batchSize = "workBatch" in definition ? definition.batchSize : (definition.concurrency ?? 1);
       const options = { batchSize, burstWhenBatchFull: true, perJobResults: true } as const;
       await boss.work(name, options, async (jobs) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Binaries, findBinaries } from "./binaries.ts";
-import { openCluster, writeAccessRules } from "./cluster.ts";
+import { ADMIN_ROLE, openCluster, writeAccessRules } from "./cluster.ts";
 import { type Home, type Log, openHome } from "./home.ts";
 import { ensureDatabase, giveUpLease, type Lease, renewLease, takeLease, urlOf } from "./lease.ts";
 import {
@@ -27,6 +27,8 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   /** For `pg`: database `paddock` as role `paddock`, or `databaseUrl`. */
   url: string;
+  /** The same for the role that administers the bundled server; undefined with `databaseUrl`. */
+  adminUrl: string | undefined;
   /** Folder of the cluster; undefined with `databaseUrl`. */
   location: string | undefined;
   /** Whether the server ran already (left behind, shared with another process, or `databaseUrl`). */
@@ -50,7 +52,13 @@ const PREDECESSOR_MS = 60_000;
  */
 export async function ensurePostgres(options: PostgresOptions): Promise<RunningPostgres> {
   if (options.databaseUrl) {
-    return { url: options.databaseUrl, location: undefined, reused: true, release: async () => undefined };
+    return {
+      url: options.databaseUrl,
+      adminUrl: undefined,
+      location: undefined,
+      reused: true,
+      release: async () => undefined,
+    };
   }
   const log = options.log ?? (() => undefined);
   const home = await openHome(options.dataDir, log);
@@ -98,7 +106,13 @@ export async function ensurePostgres(options: PostgresOptions): Promise<RunningP
   const handle = { home, release };
   open.add(handle);
   releaseAtExit();
-  return { url: urlOf(lease.server, "paddock"), location: home.data, reused: !started, release };
+  return {
+    url: urlOf(lease.server, "paddock"),
+    adminUrl: urlOf(lease.server, "postgres", ADMIN_ROLE),
+    location: home.data,
+    reused: !started,
+    release,
+  };
 }
 
 /** Joins the cluster's server, starting it where none runs. */

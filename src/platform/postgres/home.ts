@@ -58,6 +58,14 @@ export async function openHome(dataDir: string, log: Log, elsewhere = "/var/lib/
   return homeAt(outside);
 }
 
+/** Whether a data folder has a database, in it or elsewhere; nothing is made. @throws Error as `openHome` does */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  const origin = await realpath(dataDir).catch(() => undefined);
+  if (origin === undefined) return false;
+  const path = (await followPointer(origin)) ?? join(origin, "postgres");
+  return exists(join(path, "data", "PG_VERSION"));
+}
+
 /** @returns the folder a pointer file leads to, or undefined when there is no pointer file */
 async function followPointer(origin: string): Promise<string | undefined> {
   const pointer = join(origin, POINTER);

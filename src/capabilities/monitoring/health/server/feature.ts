@@ -3,12 +3,14 @@ import { metricSources } from "#platform/observe/metric-sources.ts";
 import { forgetCalls } from "#platform/outbound/count-calls.ts";
 import { healthChecks } from "./check.ts";
 import { batchesCheck, jobsCheck, outboxCheck, processCheck, setAsideCheck } from "./checks/app.ts";
-import { backupCheck, databaseCheck, diskCheck, keyCheck, storageCheck } from "./checks/data.ts";
+import { backupCheck } from "./checks/backup.ts";
+import { databaseCheck, diskCheck, keyCheck, storageCheck } from "./checks/data.ts";
 import { certificateCheck, mailCheck, smsCheck, wechatCheck } from "./checks/outside.ts";
 import { seenCheck } from "./checks/seen.ts";
 import { databaseFigures, diskFigures, outsideFigures } from "./figures/around.ts";
 import { jobFigures, peopleFigures, waitingFigures } from "./figures/inside.ts";
 import { poolerCheck, replicasCheck } from "./checks/replicas.ts";
+import { dailyBackup } from "./daily-backup.ts";
 import { HEALTH } from "./names.ts";
 import { healthRoutes } from "./routes.ts";
 
@@ -43,7 +45,9 @@ export const health: Feature = {
     metricSources.offer("disk", diskFigures),
     metricSources.offer("outside", outsideFigures),
   ],
-  async jobs({ jobs, db }) {
+  async jobs(services) {
+    const { jobs, db } = services;
     await jobs.define("outside-calls", { cron: "20 3 * * *", work: () => forgetCalls(db) });
+    await dailyBackup(services);
   },
 };

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { utimes, writeFile } from "node:fs/promises";
+import { mkdir, readFile, utimes, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import tls from "node:tls";
@@ -9,14 +9,16 @@ import { createTestApp } from "../../../../../test/support/app.ts";
 import { selfSigned } from "../../../../../test/support/certificate.ts";
 import { makeAdmin, makeRole } from "../../../../../test/support/factories.ts";
 import { startWechatStandIn } from "../../../../../test/support/wechat.ts";
+import { takeBackup } from "../../../../platform/backup/take-backup.ts";
 import { countCallByKind, countedByKind } from "../../../../platform/outbound/count-calls.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { openWechat } from "../../../../platform/wechat/open.ts";
 import type { HealthItem } from "../contract.ts";
 import { type HealthCheck, ok } from "./check.ts";
-import { backupCheck } from "./checks/data.ts";
+import { backupCheck } from "./checks/backup.ts";
 import { certificateCheck, wechatCheck } from "./checks/outside.ts";
 import { seenCheck } from "./checks/seen.ts";
+import { runBackup } from "./daily-backup.ts";
 import { readHealth } from "./read-health.ts";
 
 const standIn = await startAliyunSms();
@@ -125,6 +127,52 @@ test("a part that hangs or breaks is told as such, and holds up nobody", async (
     ["breaks", "bad", expect.stringMatching(/^[^:]*relation "nowhere" does not exist/)],
     ["works", "ok", "好"],
   ]);
+});
+
+test("a daily backup says how old, how large and how many, and why the last try failed", async () => {
+  const folder = join(services.env.DATA_DIR, "backups");
+  const env = {
+    ...services.env,
+    BACKUP_DIR: folder,
+    BACKUP_PASSPHRASE: "a passphrase for tests",
+    DATABASE_URL: "postgresql://elsewhere/paddock",
+  } as Services["env"];
+  const look = async () => (await readHealth({ ...services, env }, [["backup", backupCheck]])).items[0];
+  expect(await look()).toMatchObject({ standing: "warn", found: expect.stringMatching(/^还没有备份/) });
+  await expect(takeBackup({ ...env, DATABASE_URL: "" }, folder, () => undefined)).rejects.toThrow(
+    "no database",
+  );
+  expect(await look()).toMatchObject({
+    standing: "bad",
+    found: expect.stringMatching(/还没有备份；最近一次失败：There is no database/),
+  });
+  await mkdir(join(env.DATA_DIR, "media"), { recursive: true });
+  const { id } = await takeBackup(env, folder, () => undefined);
+  expect(await look()).toMatchObject({
+    standing: "ok",
+    found: expect.stringMatching(/^上次备份在 1 小时内，.*共 1 份.*不含数据库$/),
+  });
+  const manifest = join(folder, id, "manifest.json");
+  const text = await readFile(manifest, "utf8");
+  for (const [hours, standing] of [
+    [30, "warn"],
+    [80, "bad"],
+  ] as const) {
+    const then = new Date(Date.now() - hours * 3_600_000).toISOString();
+    await writeFile(manifest, text.replace(/"takenAt": "[^"]*"/, `"takenAt": "${then}"`));
+    expect(await look()).toMatchObject({
+      standing,
+      found: expect.stringMatching(`^上次备份在 ${hours} 小时前`),
+    });
+  }
+});
+
+test("the daily backup runs in a process of its own, and what went wrong there is said", async () => {
+  const program = join(services.env.DATA_DIR, "program.mjs");
+  await writeFile(program, "console.log('kept in', process.argv[2])");
+  expect(await runBackup("/somewhere", program)).toBe("kept in /somewhere");
+  await writeFile(program, "console.error('no room'); process.exit(1)");
+  await expect(runBackup("/somewhere", program)).rejects.toThrow("the backup ended with 1: no room");
 });
 
 test("a backup is as old as its mark", async () => {

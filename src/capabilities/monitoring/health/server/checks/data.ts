@@ -1,4 +1,4 @@
-import { stat, statfs } from "node:fs/promises";
+import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { bad, type HealthCheck, off, ok, warn } from "../check.ts";
 import { sizeText } from "../size-text.ts";
@@ -74,29 +74,6 @@ export const storageCheck: HealthCheck = {
     return ms > 1000
       ? warn(`${where}，回答用 ${ms} 毫秒`, "图片会显示得慢：检查到对象存储的网络。")
       : ok(`${where}，回答用 ${ms} 毫秒`);
-  },
-};
-
-const HOUR_MS = 3_600_000;
-
-/** The age of the file that whatever makes backups touches at its end. */
-export const backupCheck: HealthCheck = {
-  group: "数据",
-  title: "备份",
-  async look({ env }) {
-    const { BACKUP_STAMP: path } = env;
-    if (path === undefined)
-      return warn(
-        "不知道上次备份的时间",
-        "让备份脚本在完成时 touch 一个文件，并把它的路径写进 BACKUP_STAMP。",
-      );
-    const file = await stat(path).catch(() => undefined);
-    if (file === undefined) return bad("没有找到备份完成的标记", `检查备份脚本；它完成时应该更新 ${path}。`);
-    const hours = Math.floor((Date.now() - file.mtimeMs) / HOUR_MS);
-    const found = hours < 1 ? "上次备份在 1 小时内" : `上次备份在 ${hours} 小时前`;
-    if (hours >= 72) return bad(found, "备份停了：看备份脚本的输出，先手工备份一次。");
-    if (hours >= 26) return warn(found, "昨天的备份没有完成：看备份脚本的输出。");
-    return ok(found);
   },
 };
 
