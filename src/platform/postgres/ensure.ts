@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Binaries, findBinaries } from "./binaries.ts";
-import { ADMIN_ROLE, openCluster, writeAccessRules } from "./cluster.ts";
+import { openCluster } from "./cluster.ts";
 import { type Home, type Log, openHome } from "./home.ts";
+import { writeAccessRules } from "./init.ts";
 import { ensureDatabase, giveUpLease, type Lease, renewLease, takeLease, urlOf } from "./lease.ts";
+import { ADMIN_ROLE } from "./roles.ts";
 import {
   findPostmaster,
   isOrphanOfOldProgram,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { ADMIN_ROLE, APP_ROLE } from "./cluster.ts";
+import { ADMIN_ROLE, APP_ROLE } from "./roles.ts";
 import type { Postmaster } from "./server.ts";
 
 /**

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Binaries, findBinaries } from "./binaries.ts";
-import { ADMIN_ROLE, writeAccessRules } from "./cluster.ts";
 import type { Home, Log } from "./home.ts";
+import { writeAccessRules } from "./init.ts";
 import { urlOf } from "./lease.ts";
+import { ADMIN_ROLE } from "./roles.ts";
 import { findPostmaster, type Postmaster, spawnServer, stopServer, tailOfLog } from "./server.ts";
 
 const PATIENCE_MS = 600_000;
