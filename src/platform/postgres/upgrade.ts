@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chown, mkdir, readFile, rm } from "node:fs/promises";
+import { chown, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
@@ -33,7 +34,8 @@ const LOADING = {
 };
 const READING = { default_transaction_read_only: "on", autovacuum: "off" };
 
-const draftOf = (home: Home): Home => ({ ...home, data: join(home.path, "upgrade") });
+/** Each try has a folder of its own: an initdb that outlived its killed app may go on writing into the last one for a moment. */
+const DRAFT = "upgrade-to-";
 const journalOf = (home: Home) => join(home.path, "upgrade.unfinished");
 const lockOf = (home: Home) => join(home.path, "upgrade.running");
 
@@ -58,13 +60,12 @@ export async function upgradeCluster(home: Home, from: number, binaries: Binarie
       `Taking the database over from PostgreSQL ${earlier.version} to ${binaries.version}; the old one is kept …`,
     );
     await stopEarlier(home, log);
-    const draft = draftOf(home);
     if (existsSync(keptOf(home, from)))
       throw new Error(
         `${keptOf(home, from)} is there from an earlier upgrade: move it away, and start again.`,
       );
-    await stopServer(draft, log);
-    await rm(draft.data, { recursive: true, force: true });
+    await dropDrafts(home, log);
+    const draft: Home = { ...home, data: join(home.path, `${DRAFT}${binaries.major}-${randomUUID()}`) };
     try {
       await mkdir(draft.data, { mode: 0o700 });
       await chown(draft.data, home.account.uid, home.account.gid);
@@ -76,7 +77,7 @@ export async function upgradeCluster(home: Home, from: number, binaries: Binarie
     } catch (error) {
       await stopServer(draft, log);
       await stopServer(home, log);
-      await rm(draft.data, { recursive: true, force: true });
+      await dropDrafts(home, log);
       throw new Error(
         `The database of PostgreSQL ${from} could not be taken over to ${binaries.major} and is as it was: ${(error as Error).message}`,
       );
@@ -84,6 +85,17 @@ export async function upgradeCluster(home: Home, from: number, binaries: Binarie
     await decideMoves(journalOf(home), [{ from: draft.data, to: home.data, aside: keptOf(home, from) }]);
     await finishMoves(journalOf(home), log);
   });
+}
+
+async function dropDrafts(home: Home, log: Log): Promise<void> {
+  for (const name of await readdir(home.path)) {
+    if (!name.startsWith(DRAFT)) continue;
+    const data = join(home.path, name);
+    await stopServer({ ...home, data }, log);
+    const patience = { maxRetries: 10, retryDelay: 50 };
+    // What resists is removed by the next one.
+    await rm(data, { recursive: true, force: true, ...patience }).catch(() => undefined);
+  }
 }
 
 const keptOf = (home: Home, major: number) => `${home.data}.pg${major}-kept`;
