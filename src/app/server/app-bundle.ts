@@ -1,5 +1,4 @@
-import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { dirname, join, relative } from "node:path";
 import type { InlineConfig, Plugin } from "vite";
 import { asciiChunks } from "./ascii-code.ts";
 
@@ -21,7 +20,7 @@ export function appBuild(root: string, outDir: string): InlineConfig {
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    plugins: [sourcePlaces(join(root, "src")), asciiChunks()],
+    plugins: [sourcePlaces(root), asciiChunks()],
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     ssr: { noExternal: true, external: OUTSIDE },
     build: {
@@ -39,6 +38,7 @@ export function appBuild(root: string, outDir: string): InlineConfig {
         },
         output: {
           entryFileNames: "[name].js",
+          banner: ROOT_OF_CHUNK,
           minify: SERVER_MINIFY,
         },
       },
@@ -46,17 +46,23 @@ export function appBuild(root: string, outDir: string): InlineConfig {
   };
 }
 
+/** Every chunk lies in `dist/app` or in its `assets`: whole folders may be moved, as an unpacked release is. */
+const ROOT_OF_CHUNK =
+  'const paddockRoot = import.meta.dirname.replace(/[\\\\/]dist[\\\\/]app(?:[\\\\/]assets)?$/, "");';
+
 /** Files that lie beside a module (texts, pictures, programs of their own) are looked for where its source lies. */
-function sourcePlaces(src: string): Plugin {
+function sourcePlaces(root: string): Plugin {
+  const src = join(root, "src");
   return {
     name: "paddock:source-places",
     transform: {
       order: "pre",
       handler(code, id) {
         if (!id.startsWith(src) || !code.includes("import.meta.")) return null;
+        const place = (path: string) => JSON.stringify(`/${relative(root, path)}`);
         return code
-          .replaceAll("import.meta.dirname", JSON.stringify(dirname(id)))
-          .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(id).href));
+          .replaceAll("import.meta.dirname", `(paddockRoot + ${place(dirname(id))})`)
+          .replaceAll("import.meta.url", `("file://" + encodeURI(paddockRoot) + ${place(id)})`);
       },
     },
   };

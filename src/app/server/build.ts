@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
@@ -41,14 +42,17 @@ export const appIn = (root: string): string => join(bundlesIn(root), "app");
 
 const MARK = ".fingerprint";
 
+/** Stands in an unpacked release, which was built elsewhere and brings nothing to build with. */
+export const RELEASE = "release.json";
+
 /** Whether bundles are missing, or were made of other sources. */
 export async function needsBuild(root: string): Promise<boolean> {
+  if (existsSync(join(root, RELEASE))) return false;
   return !((await isMade(bundlesIn(root), pagesOf(root))) && (await isMade(appIn(root), serverOf(root))));
 }
 
 const pagesOf = (root: string) => fingerprint(root, PAGES, NOT_PAGES);
-// Places of files beside the sources stand in it: a checkout that was moved is built anew.
-const serverOf = (root: string) => `${fingerprint(root, SERVER, NOT_SERVER)} ${root}`;
+const serverOf = (root: string) => fingerprint(root, SERVER, NOT_SERVER);
 
 const isMade = async (folder: string, wanted: string) =>
   (await readFile(join(folder, MARK), "utf8").catch(() => "")) === wanted;
@@ -66,6 +70,7 @@ async function markMade(folder: string, wanted: string): Promise<void> {
  */
 export async function buildOnce(root: string, log: (line: string) => void): Promise<string> {
   const folder = bundlesIn(root);
+  if (existsSync(join(root, RELEASE))) return folder;
   const pages = pagesOf(root);
   if (!(await isMade(folder, pages))) {
     log("building the web app (once per version) …");
