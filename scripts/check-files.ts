@@ -1,10 +1,12 @@
 /**
  * House rules that no linter knows: length of files, brands only in the section registry, no console in the
- * product, no address of a package registry anywhere, no migration that holds up a live table, and the words of docs/words.md.
+ * product, no address of a package registry anywhere, no migration that holds up a live table, the words of docs/words.md, and
+ * packages under licences that allow handing them on.
  */
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { licenceProblems } from "./check-licences.ts";
 import { checkMigration } from "./check-migrations.ts";
 import { checkWords, isInterface, readWords } from "./check-words.ts";
 import { missingEntries } from "./complete-lock.ts";
@@ -89,7 +91,7 @@ async function checkAll(): Promise<{ problems: string[]; files: number }> {
   const paths = listed
     .split("\0")
     .filter((path) => /\.(ts|tsx|js|cjs|mjs|css|json|md|html|ya?ml|sh|sql)$|^\.npmrc$|run$/.test(path));
-  const problems: string[] = [];
+  const problems: string[] = await licenceProblems(root);
   const words = readWords(await readFile(join(root, "docs/words.md"), "utf8"));
   for (const path of paths) {
     const text = await readFile(join(root, path), "utf8").catch(() => undefined);

@@ -92,6 +92,8 @@ async function main(): Promise<void> {
   execFileSync("chmod", ["-R", "u+w,a+rX", folder]);
   await writeFile(join(folder, "SHA256SUMS"), await sumsOf(folder));
 
+  // The image is built from this folder, of which it wants what the archive holds and not the archive.
+  await writeFile(join(out, ".dockerignore"), "*.tar.gz\n*.sha256\n*.cdx.json\n");
   const archive = join(out, `${name}.tar.gz`);
   execFileSync("tar", [
     "--sort=name",
