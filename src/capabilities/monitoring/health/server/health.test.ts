@@ -158,7 +158,8 @@ test("a daily backup says how old, how large and how many, and why the last try 
     [30, "warn"],
     [80, "bad"],
   ] as const) {
-    const then = new Date(Date.now() - hours * 3_600_000).toISOString();
+    // Its age counts from its end, some seconds later.
+    const then = new Date(Date.now() - (hours + 0.5) * 3_600_000).toISOString();
     await writeFile(manifest, text.replace(/"takenAt": "[^"]*"/, `"takenAt": "${then}"`));
     expect(await look()).toMatchObject({
       standing,
