@@ -17,6 +17,11 @@ const schema = z.object({
    * of them on, and else 0.
    */
   PROCESSES: z.literal("auto").or(z.coerce.number().int().min(0).max(64)).default("auto"),
+  /**
+   * Seconds from the word to stop (SIGTERM) until no further connection is taken: meanwhile /readyz says 503 and everything
+   * else is answered, so that a balancer which looks there sends nobody any more.
+   */
+  LEAVE_SECONDS: z.coerce.number().min(0).max(30).default(0),
   /** What each process may keep of answers, in MiB. */
   CACHE_MB: z.coerce.number().int().min(8).max(8192).default(128),
   DATA_DIR: z.string().default("./data"),

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from "node:http";
 import { Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { LEAVING } from "#platform/http/leaving.ts";
+import { DEPARTING, LEAVING } from "#platform/http/leaving.ts";
 
 const LOOK_MS = 50;
 /** A connection without a request is closed after five seconds by itself; what takes longer than this is cut off. */
@@ -21,3 +21,13 @@ export async function untilLeft(server: HttpServer, limitMs = LIMIT_MS): Promise
 
 const connections = (server: HttpServer) =>
   new Promise<number>((done) => server.getConnections((_error, count) => done(count ?? 0)));
+
+/**
+ * Leaves behind a balancer: says at `/readyz` that nobody should be sent any more, goes on answering for as long as the
+ * balancer needs to see it, and then as `untilLeft`.
+ */
+export async function untilUnasked(server: HttpServer, ms: number): Promise<void> {
+  server.emit(DEPARTING);
+  await sleep(ms);
+  await untilLeft(server);
+}

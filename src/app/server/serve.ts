@@ -5,9 +5,10 @@ import { migrateDatabase } from "#platform/database/migrate.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { describeError } from "#platform/log.ts";
 import { ensurePostgres } from "#platform/postgres/ensure.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { buildApp } from "./app.ts";
 import { registerAssets } from "./assets.ts";
-import { untilLeft } from "./leave.ts";
+import { untilLeft, untilUnasked } from "./leave.ts";
 import { listen, ownOrigin } from "./listen.ts";
 import { startMetrics } from "./metrics/serve-metrics.ts";
 import { pages } from "./pages.ts";
@@ -24,6 +25,8 @@ import { startWorkers } from "./workers.ts";
 export { Coalescer } from "#platform/http/coalescer.ts";
 export { ResponseCache } from "#platform/http/response-cache.ts";
 
+type OpenWeb = (env: Env, storage: Storage) => Promise<Web>;
+
 /** Where pages come from. */
 export interface Web {
   renderer: Renderer;
@@ -31,11 +34,11 @@ export interface Web {
   close(): Promise<void>;
 }
 
-/** Pages and files of a build. */
-export async function builtWeb(bundles: string, dataDir: string): Promise<Web> {
+/** Pages and files of a build. @param shared storage by which other machines find its files, and this one theirs */
+export async function builtWeb(bundles: string, dataDir: string, shared?: Storage): Promise<Web> {
   return {
     renderer: await builtRenderer(bundles),
-    before: (app) => registerAssets(app, bundles, join(dataDir, "assets")),
+    before: (app) => registerAssets(app, bundles, join(dataDir, "assets"), shared),
     close: async () => undefined,
   };
 }
@@ -46,7 +49,7 @@ const say = (line: string) => {
 };
 
 /** Runs the app in this process until it is told to stop; a start that fails says why and ends the process. */
-export async function serve(openWeb: (env: Env) => Promise<Web>): Promise<void> {
+export async function serve(openWeb: OpenWeb): Promise<void> {
   let env: Env | undefined;
   try {
     env = readEnv();
@@ -58,7 +61,7 @@ export async function serve(openWeb: (env: Env) => Promise<Web>): Promise<void> 
   }
 }
 
-async function run(env: Env, openWeb: (env: Env) => Promise<Web>): Promise<void> {
+async function run(env: Env, openWeb: OpenWeb): Promise<void> {
   const log = createLogger(env);
   // Node's own report would show every property of the error, the values of a failed query among them.
   process.on("uncaughtException", (error) => {
@@ -72,7 +75,7 @@ async function run(env: Env, openWeb: (env: Env) => Promise<Web>): Promise<void>
   const open = await openServices(env, postgres.url, log);
   const { services, responseCache, observation } = open;
   const hints = await prepareData(services, say);
-  const web = await openWeb(env);
+  const web = await openWeb(env, services.storage);
   const app = await buildApp({
     services,
     responseCache,
@@ -111,7 +114,15 @@ async function run(env: Env, openWeb: (env: Env) => Promise<Web>): Promise<void>
     if (!stopping) void stop();
     stopping = true;
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stopOnce);
+  let leaving = false;
+  const leave = async () => {
+    if (leaving) return stopOnce();
+    leaving = true;
+    // Told twice, as by an impatient Ctrl-C, it stops at once.
+    if (env.LEAVE_SECONDS > 0) await untilUnasked(app.server, env.LEAVE_SECONDS * 1000);
+    stopOnce();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void leave());
   const { worker } = cluster;
   if (worker === undefined) return;
   process.on("message", (message) => {

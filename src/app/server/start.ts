@@ -13,7 +13,9 @@ const count = Number(process.argv[2] ?? 0);
 if (!cluster.isWorker) followNpm();
 if (cluster.isWorker || count === 0) {
   const { builtWeb, serve } = await import("./serve.ts");
-  await serve((env) => builtWeb(join(root, "dist"), env.DATA_DIR));
+  await serve((env, storage) =>
+    builtWeb(join(root, "dist"), env.DATA_DIR, env.STORAGE === "s3" ? storage : undefined),
+  );
 } else {
   await keepProcesses({ count, root });
 }

@@ -18,6 +18,8 @@ const SYSTEM_CODES = new Set([
     "EAI_AGAIN",
   ],
   ...["ENOSPC", "EDQUOT", "EROFS", "EFBIG"],
+  // `StorageOutage`: a service that keeps pictures.
+  "STORAGE_OUT",
 ]);
 /** `pg` gives these no code. */
 const MESSAGES =

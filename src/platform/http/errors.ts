@@ -42,7 +42,9 @@ const outages = atMostEvery(1000);
 export function reportFailure(log: FastifyBaseLogger, error: unknown, url: string): void {
   if (error instanceof AppError) return;
   if (isOutage(error)) {
-    outages((heldBack) => log.error({ err: error, url, heldBack }, "the database or the disk is out"));
+    outages((heldBack) =>
+      log.error({ err: error, url, heldBack }, "the database, the disk or the storage is out"),
+    );
   } else if (asAppError(error).code === "INTERNAL") {
     log.error({ err: error, url }, "request failed");
   }

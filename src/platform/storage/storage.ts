@@ -49,6 +49,17 @@ export type StorageConfig =
       forcePathStyle: boolean;
     };
 
+/** The service that keeps objects refuses, or does not answer. Told as an outage (`isOutage`). */
+export class StorageOutage extends Error {
+  readonly code = "STORAGE_OUT";
+
+  constructor(cause: unknown) {
+    const said = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+    super(`The storage of pictures does not answer as it should: ${said}`, { cause });
+    this.name = "StorageOutage";
+  }
+}
+
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
 /** Refuses anything that could leave the storage root or differ between file systems. Throws `TypeError`. */
