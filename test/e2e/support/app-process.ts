@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 
 import { within } from "../../support/within.ts";
 
-const root = resolve(import.meta.dirname, "../../..");
+const checkout = resolve(import.meta.dirname, "../../..");
 const START_MS = 120_000;
 
 export interface AppProcess {
@@ -29,8 +29,10 @@ export async function startAppProcess(options: {
   env?: Record<string, string>;
   /** How long it may take until it serves. */
   startMs?: number;
+  /** Another checkout than this one. */
+  root?: string;
 }): Promise<AppProcess> {
-  const { dataDir, port, env = {}, startMs = START_MS } = options;
+  const { dataDir, port, env = {}, startMs = START_MS, root = checkout } = options;
   const child = spawn(process.execPath, [join(root, "src/app/server/main.ts")], {
     cwd: root,
     env: {
