@@ -102,8 +102,10 @@ export async function lookFor({ db, pool }: Pick<DatabaseClient, "db" | "pool">,
     const times = (write: Write) => found.get(write.mark) ?? 0;
     const lost = kept.filter((write) => times(write) === 0);
     const twice = [...kept, ...unknown].filter((write) => times(write) > 1);
-    if (lost.length > 0) wrong.push(`${lost.length} acknowledged of the kind ${kind} are lost: ${lost[0]?.mark}`);
-    if (twice.length > 0) wrong.push(`${twice.length} of the kind ${kind} are there twice: ${twice[0]?.mark}`);
+    if (lost.length > 0)
+      wrong.push(`${lost.length} acknowledged of the kind ${kind} are lost: ${lost[0]?.mark}`);
+    if (twice.length > 0)
+      wrong.push(`${twice.length} of the kind ${kind} are there twice: ${twice[0]?.mark}`);
   }
   // What follows behind the commit has a moment.
   let left: string[] = [];

@@ -48,7 +48,11 @@ export async function openWorldSite({ members }: { members: number }): Promise<W
         const folder = dataDir === undefined ? await newDataFolder() : undefined;
         if (folder !== undefined) ends.push(folder.remove);
         const app = await startAppProcess({
-          ...{ dataDir: dataDir ?? folder?.path ?? "", port: port ?? (await freePort()), ...(root && { root }) },
+          ...{
+            dataDir: dataDir ?? folder?.path ?? "",
+            port: port ?? (await freePort()),
+            ...(root && { root }),
+          },
           env: { ...SITE_ENV, DATABASE_URL: postgres.url, ...env },
         });
         ends.push(() => app.stop());

@@ -95,7 +95,12 @@ export async function makeWrite(world: World, kind: WriteKind, turn: number): Pr
     case "message":
       return {
         ...json("/api/admin/group-messages", {
-          ...{ title: mark.slice(0, 30), body: "请提前保存内容。", kind: "service", segment_id: world.segmentId },
+          ...{
+            title: mark.slice(0, 30),
+            body: "请提前保存内容。",
+            kind: "service",
+            segment_id: world.segmentId,
+          },
         }),
         ...{ token: world.desk, mark: mark.slice(0, 30), once: true },
       };
@@ -125,6 +130,8 @@ export const FOUND: Record<WriteKind, string> = {
     "select member_id::text as mark, count(*)::int as n from orders where member_id = any($1::bigint[]) group by 1",
   upload:
     "select owner_member_id::text as mark, count(*)::int as n from media where owner_member_id = any($1::bigint[]) group by 1",
-  draft: "select content ->> 'text' as mark, count(*)::int as n from drafts where content ->> 'text' = any($1::text[]) group by 1",
-  message: "select title as mark, count(*)::int as n from group_messages where title = any($1::text[]) group by 1",
+  draft:
+    "select content ->> 'text' as mark, count(*)::int as n from drafts where content ->> 'text' = any($1::text[]) group by 1",
+  message:
+    "select title as mark, count(*)::int as n from group_messages where title = any($1::text[]) group by 1",
 };
