@@ -54,10 +54,18 @@ interface BatchWork<T extends object> extends QueueOptions {
 
 export type JobDefinition<T extends object> = SingleWork<T> | BatchWork<T>;
 
+/** Its own keeping in order goes over whole tables. */
+const STATEMENT_MS = 120_000;
+const CONNECT_MS = 10_000;
+
 /** Jobs kept in PostgreSQL: they survive a killed process and run in one process at a time. */
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   // pg-boss hands these to its pool as they are.
-  const pool = { connectionString: url, application_name: "paddock jobs", max: 3, Client: Connection };
+  const pool = {
+    ...{ connectionString: url, application_name: "paddock jobs", max: 3, Client: Connection },
+    // Also says when a connection is given up that does not answer (`Connection`).
+    ...{ statement_timeout: STATEMENT_MS, connectionTimeoutMillis: CONNECT_MS, keepAlive: true },
+  };
   const boss = new PgBoss(pool);
   // Every worker asks every two seconds, and fails while the database is out.
   const outages = atMostEvery(10_000);

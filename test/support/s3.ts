@@ -17,6 +17,8 @@ export interface S3StandIn {
   objects: Map<string, StoredObject>;
   /** `METHOD key` of every request that passed the signature check. */
   requests: string[];
+  /** Answers everything that the key is not known. */
+  refuses: boolean;
   close(): Promise<void>;
 }
 
@@ -83,10 +85,15 @@ const ERROR_STATUS: Record<string, number> = { NoSuchKey: 404, NoSuchBucket: 404
  * A local server that answers like Amazon S3 in path style: it checks the version 4 signature and the payload
  * hash, knows PUT, GET (with ranges), HEAD, DELETE and ListObjectsV2 (two keys a page), and answers errors in XML.
  */
-export async function startS3StandIn(): Promise<S3StandIn> {
+export async function startS3StandIn({
+  port: wanted = 0,
+  objects = new Map<string, StoredObject>(),
+}: {
+  port?: number;
+  objects?: Map<string, StoredObject>;
+} = {}): Promise<S3StandIn> {
   const owner = { accessKeyId: "AKIDPADDOCK", secretAccessKey: "not/a+real=secret", region: "cn-test-1" };
   const bucket = "paddock-media";
-  const objects = new Map<string, StoredObject>();
   const requests: string[] = [];
 
   function list(response: ServerResponse, url: URL): void {
@@ -128,6 +135,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
         `<Error><Code>${code}</Code><Message>${code}</Message></Error>`,
         head,
       );
+    if (standIn.refuses) return fail("InvalidAccessKeyId");
     const problem = signatureProblem(request, url, body, owner);
     if (problem) return fail(problem);
     const [, inBucket, ...rest] = url.pathname.split("/");
@@ -155,18 +163,20 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => answer(request, response, Buffer.concat(parts)));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const standIn: S3StandIn = {
     endpoint: `http://127.0.0.1:${port}`,
     bucket,
     ...owner,
     objects,
     requests,
+    refuses: false,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+  return standIn;
 }

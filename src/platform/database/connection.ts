@@ -1,6 +1,14 @@
+import type { Socket } from "node:net";
 import pg from "pg";
 import { currentRequest } from "#platform/observe/request-scope.ts";
 import type { StatementWatch } from "./statement-watch.ts";
+
+/** So much longer than the server gives a statement (`statement_timeout`), an answer may be on its way. */
+const ON_ITS_WAY_MS = 5_000;
+const LOOK_MS = 1_000;
+/** Statements that lift the server's limit until the transaction's end, and that end. */
+const UNLIMITED = /set local statement_timeout = 0/;
+const END = /^\s*(?:commit|rollback)\b/i;
 
 type Callback = (error: Error, result: pg.QueryResult) => void;
 type Query = (...given: unknown[]) => Promise<pg.QueryResult> | undefined;
@@ -20,21 +28,54 @@ export interface Watching {
  * where it was handed the pool, and on a single one where it was handed a transaction: there each waits for its turn
  * here, since `pg` itself will refuse a second query from version 9 on.
  *
+ * A network that takes everything and hands on nothing tells of no end: where the server has a limit for statements, one
+ * that is not answered long after it ends the connection, and so the wait of whoever asked.
+ *
  * Where somebody watches, each statement is told with its time, from when it was sent.
  */
 export class Connection extends pg.Client {
   #busy = false;
   readonly #waiting: (() => void)[] = [];
+  readonly #limitMs: number | undefined;
+  #asked = 0;
+  /** In a transaction that may take as long as it likes. */
+  #unlimited = false;
 
   constructor(config?: string | pg.ClientConfig, { watch, traced = false }: Watching = {}) {
     super(config);
     this.on("error", () => undefined);
-    const plain: Query = (...given) => (pg.Client.prototype.query as Query).apply(this, given);
+    const limit = typeof config === "object" ? config.statement_timeout : undefined;
+    this.#limitMs = limit ? Number(limit) + ON_ITS_WAY_MS : undefined;
+    this.#watch();
+    const plain: Query = (...given) => {
+      this.#note(given[0]);
+      return (pg.Client.prototype.query as Query).apply(this, given);
+    };
     const named: Query = traced ? (...given) => plain(...withRequest(given)) : plain;
     const ask = watch === undefined ? named : watched(named, watch);
     const query: Query = (...given) => this.#inTurn(ask, given);
     // As a property, since the method has a dozen signatures, all of which stay what they are.
     Object.assign(this, { query });
+  }
+
+  #note(query: unknown): void {
+    this.#asked = performance.now();
+    const text = typeof query === "string" ? query : (query as { text?: unknown } | undefined)?.text;
+    if (typeof text !== "string" || text.length > 100) return;
+    if (UNLIMITED.test(text)) this.#unlimited = true;
+    else if (END.test(text)) this.#unlimited = false;
+  }
+
+  #watch(): void {
+    const limit = this.#limitMs;
+    if (limit === undefined) return;
+    const timer = setInterval(() => {
+      if (!this.#busy || this.#unlimited || performance.now() - this.#asked < limit) return;
+      const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
+      stream.destroy(new Error(`Connection terminated: no answer in ${limit / 1000} s`));
+    }, LOOK_MS);
+    timer.unref();
+    this.once("end", () => clearInterval(timer));
   }
 
   /** Begins at once where nothing is asked, so that nothing is between a query and its answer. */
