@@ -1,15 +1,10 @@
-/**
- * Writes docs/routes.md from the route table, beside the routes of the specification.
- *   node scripts/run.cjs scripts/routes-doc.ts            write
- *   node scripts/run.cjs scripts/routes-doc.ts --check    fail when the file is not up to date
- */
-import { readFile, writeFile } from "node:fs/promises";
+/** docs/routes.md: the route table, beside the routes of the specification. `scripts/docs.ts` writes it. */
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { routeTable } from "../src/app/web/all-routes.ts";
 import type { TableRow } from "../src/client/screen-route.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const target = resolve(root, "docs/routes.md");
 
 interface Specified {
   group: string;
@@ -75,16 +70,10 @@ function describe(path: string, row: TableRow | undefined, mustKeep: boolean): s
   return `| \`${path}\` | ${row?.title ?? ""} | \`${row?.screen.id ?? ""}\` | ${row?.section.slug ?? ""} | ${kept} |`;
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const specified = parseSpecified(await readFile(resolve(root, "docs/specified-routes.tsv"), "utf8"));
-  const text = renderRoutes(routeTable, specified);
-  if (process.argv.includes("--check")) {
-    const current = await readFile(target, "utf8").catch(() => "");
-    if (current !== text) {
-      console.error("docs/routes.md is not up to date: run `npm run docs` and commit it.");
-      process.exitCode = 1;
-    }
-  } else {
-    await writeFile(target, text);
-  }
+/** What docs/routes.md says. */
+export async function routesPage(): Promise<string> {
+  return renderRoutes(
+    routeTable,
+    parseSpecified(await readFile(resolve(root, "docs/specified-routes.tsv"), "utf8")),
+  );
 }

@@ -56,7 +56,7 @@ const steps: readonly Step[] = [
   { name: "browser", title: "Chromium and Chinese fonts", run: ensureChromium },
   { name: "media", title: "A media server and ffmpeg", run: ensureMediaServer, after: ["browser"] },
   { name: "build", title: "Build", run: script("build.ts") },
-  { name: "docs", title: "Generated documents", run: script("routes-doc.ts", "--check") },
+  { name: "docs", title: "Generated documents", run: script("docs.ts", "--check") },
   { name: "budget", title: "Bundle budget", run: script("check-bundle.ts"), after: ["build"] },
   { name: "unit", title: "Unit and HTTP tests", ...vitest(UNIT), cores: 2 },
   {

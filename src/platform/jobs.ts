@@ -56,7 +56,8 @@ export type JobDefinition<T extends object> = SingleWork<T> | BatchWork<T>;
 
 /** Its own keeping in order goes over whole tables. */
 const STATEMENT_MS = 120_000;
-const CONNECT_MS = 10_000;
+/** That for a connection is also the wait for one of the three to be free: a busy machine takes its time. */
+const CONNECT_MS = 60_000;
 
 /** Jobs kept in PostgreSQL: they survive a killed process and run in one process at a time. */
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {

@@ -13,7 +13,7 @@ const GROWTH_MB = 150;
  * @throws Error when the app holds much more at the end, an answer is neither right nor an honest refusal, or something is lost
  */
 export default async function soak(say: (line: string) => void): Promise<void> {
-  const site = await openWorldSite({ members: 30_000 });
+  const site = await openWorldSite({ members: 8000 });
   try {
     const app = await site.start();
     const memory = () => {

@@ -47,12 +47,18 @@ export function refuseUnread(socket: Socket, status: string, error: AppError): v
   socket.end(`HTTP/1.1 ${status}\r\n${lines}\r\n${body}`);
 }
 
+/** Of an answer with nothing in it that runs or loads: the plain page has its style inside. */
+const PLAIN_POLICY =
+  "default-src 'none';style-src 'unsafe-inline';base-uri 'none';form-action 'none';frame-ancestors 'self'";
+
 function headersOf(error: AppError, contentType: string, body: string): Record<string, string> {
   return {
     "content-type": contentType,
     "content-length": String(Buffer.byteLength(body)),
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
+    "content-security-policy": PLAIN_POLICY,
+    "referrer-policy": "strict-origin-when-cross-origin",
     ...(error.retryAfter !== undefined && { "retry-after": String(error.retryAfter) }),
   };
 }

@@ -1,11 +1,14 @@
 /** One app and one browser for all journeys; each journey has a browser context of its own. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { CHROMIUM_ARGS, findJourneyBrowser } from "../../../scripts/chromium.ts";
 import { freePort } from "../../../scripts/free-port.ts";
 import { migrateDatabase } from "../../../src/platform/database/migrate.ts";
 import { ensurePostgres } from "../../../src/platform/postgres/ensure.ts";
-import { startAppProcess } from "./app-process.ts";
+import { secretsIn } from "../../support/secrets.ts";
+import { type AppProcess, startAppProcess } from "./app-process.ts";
 import { newDataFolder } from "./data-folder.ts";
 import { type Fixture, seedFixture } from "./seed.ts";
 
@@ -44,6 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       env: { ...modeOf(), ADMIN_PASSWORD },
     });
     undo.push(() => app.stop());
+    undo.push(() => expectNoSecrets({ url: postgres.url, app, dataDir }));
     const executablePath = findJourneyBrowser();
     if (!executablePath) throw new Error("The browser journeys need Chromium: npm test installs it.");
     const browser = await chromium.launchServer({ executablePath, args: CHROMIUM_ARGS });
@@ -59,6 +63,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   return tearDown;
+}
+
+/** Neither the log nor the database holds a token, a password or a key that some journey was given. */
+async function expectNoSecrets({ url, app, dataDir }: { url: string; app: AppProcess; dataDir: string }) {
+  const key = await readFile(join(dataDir, "secret.key"), "utf8");
+  const found = await secretsIn(url, app.printed(), [ADMIN_PASSWORD, ...key.trim().split("\n")]);
+  if (found.length === 0) return;
+  console.error(`Secrets stand in ${found.join(", ")}.`);
+  process.exitCode = 1;
 }
 
 /** `E2E_MODE=development` runs the journeys against the development server, with React's strict mode. */
