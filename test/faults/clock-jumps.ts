@@ -44,7 +44,7 @@ export default async function clockJumps(say: (line: string) => void): Promise<v
       if (answer instanceof Error) throw answer;
       return Date.parse(answer.headers.get("date") ?? "");
     };
-    const writers = startWriters(site.world, () => app.origin, 4);
+    const writers = startWriters(site.world, () => app.origin, { count: 4 });
     const { told } = writers;
     const token = site.world.people[0]?.token ?? "";
     try {

@@ -23,7 +23,7 @@ export default async function halfOpenConnections(say: (line: string) => void): 
   const proxy = await startProxy(socketOf(site.url));
   try {
     const app = await site.start({ env: { DATABASE_URL: addressThrough(site.url, proxy.port) } });
-    const writers = startWriters(site.world, () => app.origin, 6);
+    const writers = startWriters(site.world, () => app.origin, { count: 6 });
     const readers = readInTime(() => app.origin);
     const { told } = writers;
     let longest = 0;

@@ -7,6 +7,8 @@ import { seconds } from "./support/readers-in-time.ts";
 import { openWorldSite } from "./support/world-site.ts";
 
 const ROUNDS = 5;
+/** A start takes two seconds, and minutes where dozens wait for a processor. */
+const BUSY_MS = 300_000;
 /** Of the heap, so that it is full within seconds. */
 const HEAP_MB = 300;
 
@@ -29,7 +31,7 @@ export default async function outOfMemory(say: (line: string) => void): Promise<
       const children = readFileSync(`/proc/${app.pid}/task/${app.pid}/children`, "utf8").trim();
       return Number(children.split(" ")[0]) || undefined;
     };
-    const writers = startWriters(site.world, () => app.origin, 4);
+    const writers = startWriters(site.world, () => app.origin, { count: 4 });
     const { told } = writers;
     let longest = 0;
     try {
@@ -39,11 +41,15 @@ export default async function outOfMemory(say: (line: string) => void): Promise<
         const pid = await until("a process", process1);
         const begun = performance.now();
         await fillHeap(pid, inspector);
-        await until(`the end of process ${pid}`, () => process1() !== pid);
-        await until("another process", async () => {
-          const ready = await ask(`${app.origin}/readyz`);
-          return !(ready instanceof Error) && ready.status === 200;
-        });
+        await until(`the end of process ${pid}`, () => process1() !== pid, BUSY_MS);
+        await until(
+          "another process",
+          async () => {
+            const ready = await ask(`${app.origin}/readyz`);
+            return !(ready instanceof Error) && ready.status === 200;
+          },
+          BUSY_MS,
+        );
         longest = Math.max(longest, performance.now() - begun);
         say(
           `round ${round}: process ${pid} out of memory, another answers ${seconds(performance.now() - begun)} s after it began`,

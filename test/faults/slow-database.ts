@@ -19,7 +19,7 @@ export default async function slowDatabase(say: (line: string) => void): Promise
   const proxy = await startProxy(socketOf(site.url));
   try {
     const app = await site.start({ env: { DATABASE_URL: addressThrough(site.url, proxy.port) } });
-    const writers = startWriters(site.world, () => app.origin, 6);
+    const writers = startWriters(site.world, () => app.origin, { count: 6 });
     const readers = readInTime(() => app.origin);
     try {
       for (const delay of DELAYS) {

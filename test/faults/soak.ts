@@ -21,7 +21,7 @@ export default async function soak(say: (line: string) => void): Promise<void> {
       return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
     };
     const open = () => readFileSync(`/proc/${app.pid}/status`, "utf8").match(/^FDSize:\s+(\d+)/m)?.[1];
-    const writers = startWriters(site.world, () => app.origin, 2);
+    const writers = startWriters(site.world, () => app.origin, { count: 2 });
     const readers = readInTime(() => app.origin, 3);
     const { told } = writers;
     const held: number[] = [];

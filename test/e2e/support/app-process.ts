@@ -27,7 +27,7 @@ export async function startAppProcess(options: {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
-  /** How long it may take until it serves. */
+  /** Milliseconds that it may take until it serves. */
   startMs?: number;
   /** Another checkout than this one. */
   root?: string;

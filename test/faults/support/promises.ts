@@ -24,12 +24,23 @@ const PAUSE_MS = 100;
 /** What a server says that is not there, or a balancer that has none. */
 const EXCUSED = new Set([502, 503, 504]);
 
+interface WriterOptions {
+  /** How many write at the same time. */
+  count?: number;
+  /** How many members wrote before, in another call: each does once what can be done once. */
+  from?: number;
+}
+
 /**
  * Starts writers, each of whom sends one write after the other, and again under the same key where nobody answered.
  * @param origin where to; asked for each try
  * @returns what they were told so far, and a way to stop them
  */
-export function startWriters(world: World, origin: () => string, count = 12) {
+export function startWriters(
+  world: World,
+  origin: () => string,
+  { count = 12, from = 0 }: WriterOptions = {},
+) {
   const told: Told = { kept: [], unknown: [], outcomes: new Map(), broken: [], slowest: 0 };
   const turns = new Map<WriteKind, number>();
   let going = true;
@@ -58,7 +69,7 @@ export function startWriters(world: World, origin: () => string, count = 12) {
   const writer = async () => {
     while (going) {
       const kind = WRITE_KINDS[next++ % WRITE_KINDS.length] as WriteKind;
-      const turn = turns.get(kind) ?? 0;
+      const turn = turns.get(kind) ?? from;
       turns.set(kind, turn + 1);
       // Everybody has done it once.
       if (turn >= world.people.length - 1) continue;

@@ -166,7 +166,7 @@ export async function deploy(stage: Stage): Promise<string> {
 export async function killed(stage: Stage): Promise<string> {
   const { machines, site, say } = stage;
   return behind("nginx", stage, async ({ origin }) => {
-    const writers = startWriters(site.world, () => origin, 8);
+    const writers = startWriters(site.world, () => origin, { count: 8 });
     const { told } = writers;
     const end = performance.now() + KILLED_SECONDS * 1000;
     let kills = 0;
