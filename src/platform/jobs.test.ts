@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { pino } from "pino";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { createTestDatabase } from "../../test/support/database.ts";
 import { until, within } from "../../test/support/within.ts";
 import { startJobs } from "./jobs.ts";
@@ -103,3 +103,16 @@ async function defineAfterSending(
   await sender.stop({ graceful: false });
   await jobs.define(queue, definition);
 }
+
+test("a clock that is set back while a job runs does not put its queue to sleep", async () => {
+  const now = Date.now.bind(Date);
+  const setBack = vi.spyOn(Date, "now");
+  onTestFinished(() => setBack.mockRestore());
+  const work = async () => {
+    setBack.mockImplementation(() => now() - 76 * 3_600_000);
+  };
+  await defineAfterSending("set-back", 1, { work });
+  await until("the first job", async () => (await states("set-back")).completed === 1);
+  await jobs.send("set-back", {});
+  await until("the second one", async () => (await states("set-back")).completed === 2);
+});

@@ -54,6 +54,18 @@ interface BatchWork<T extends object> extends QueueOptions {
 
 export type JobDefinition<T extends object> = SingleWork<T> | BatchWork<T>;
 
+/**
+ * Goes on evenly when the machine's clock is set. pg-boss subtracts moments of it: a worker during whose job the clock went back
+ * for hours would sleep so long. What is due follows the database's clock in any case.
+ */
+const STEADY = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
+  clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: (work: () => void, ms: number) => setInterval(work, ms),
+  clearInterval: (timer: unknown) => clearInterval(timer as NodeJS.Timeout),
+};
+
 /** Its own keeping in order goes over whole tables. */
 const STATEMENT_MS = 120_000;
 /** That for a connection is also the wait for one of the three to be free: a busy machine takes its time. */
@@ -67,7 +79,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     // Also says when a connection is given up that does not answer (`Connection`).
     ...{ statement_timeout: STATEMENT_MS, connectionTimeoutMillis: CONNECT_MS, keepAlive: true },
   };
-  const boss = new PgBoss(pool);
+  const boss = new PgBoss({ ...pool, clock: STEADY });
   // Every worker asks every two seconds, and fails while the database is out.
   const outages = atMostEvery(10_000);
   boss.on("error", (error) => {
