@@ -1,9 +1,10 @@
 import { until } from "../support/within.ts";
+import { addressThrough, socketOf } from "./support/database-address.ts";
 import { ask } from "./support/load.ts";
 import { lookFor, outcomesOf, startWriters } from "./support/promises.ts";
 import { startProxy } from "./support/proxy.ts";
 import { readInTime, seconds } from "./support/readers-in-time.ts";
-import { addressThrough, openWorldSite, socketOf } from "./support/world-site.ts";
+import { openWorldSite } from "./support/world-site.ts";
 
 /** Times that all connections are reset, and that the way takes everything and hands on nothing. */
 const DROPS = 20;

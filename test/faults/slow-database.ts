@@ -1,8 +1,9 @@
 import { until } from "../support/within.ts";
+import { addressThrough, socketOf } from "./support/database-address.ts";
 import { lookFor, outcomesOf, startWriters } from "./support/promises.ts";
 import { startProxy } from "./support/proxy.ts";
 import { readInTime, seconds } from "./support/readers-in-time.ts";
-import { addressThrough, openWorldSite, socketOf } from "./support/world-site.ts";
+import { openWorldSite } from "./support/world-site.ts";
 
 /** Milliseconds of each piece on its way, one way, and how long it stays so. */
 const DELAYS = [20, 100, 400];

@@ -26,7 +26,10 @@ export function readInTime(origin: () => string, count = 4): InTime {
         turn % 3 === 0 ? `/content?tab=t${turn}` : `/api/articles?limit=${1 + (turn % 50)}&at=${turn}`;
       const begun = performance.now();
       const answer = await ask(`${origin()}${path}`, { headers: { accept: "text/html,*/*" } });
-      const status = answer instanceof Error ? answer.name : String(answer.status);
+      const status =
+        answer instanceof Error
+          ? ((answer.cause as { code?: string } | undefined)?.code ?? answer.name)
+          : String(answer.status);
       if (!(answer instanceof Error)) await answer.arrayBuffer().catch(() => undefined);
       seen.statuses[status] = (seen.statuses[status] ?? 0) + 1;
       seen.slowest = Math.max(seen.slowest, performance.now() - begun);
