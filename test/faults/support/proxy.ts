@@ -38,7 +38,11 @@ export async function startProxy(target: string | number): Promise<Proxy> {
     silent: false,
     drop() {
       const count = sockets.size / 2;
-      for (const socket of sockets) socket.resetAndDestroy();
+      // Only those of the network can be reset; the other side of a unix socket sees an end.
+      for (const socket of sockets) {
+        if (socket.remoteAddress === undefined) socket.destroy();
+        else socket.resetAndDestroy();
+      }
       return Math.round(count);
     },
     close: () =>
