@@ -6,6 +6,9 @@ import type { WorldSite } from "../../faults/support/world-site.ts";
 import { until } from "../../support/within.ts";
 import { type Asked, requestOn } from "./readers.ts";
 
+/** What is killed again and again is started with growing pauses, of half a minute at most. */
+const READY_MS = 300_000;
+
 /** A machine as far as one computer can be two: a data folder and a port of its own, a process that keeps one of the app. */
 export class Machine {
   readonly name: string;
@@ -84,7 +87,7 @@ export class Machine {
   }
 
   async untilReady(): Promise<void> {
-    await until(`machine ${this.name} to be ready`, () => this.isReady());
+    await until(`machine ${this.name} to be ready`, () => this.isReady(), READY_MS);
   }
 
   printed(): string {
