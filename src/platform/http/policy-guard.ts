@@ -4,6 +4,13 @@ import type { EndpointContract } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
 
 declare module "fastify" {
+  /** What documents a route that has no contract. */
+  interface FastifySchema {
+    summary?: string;
+    description?: string;
+    /** It stands in no document. */
+    hide?: boolean;
+  }
   interface FastifyContextConfig {
     /** Name of the policy that guards the route. A route without one is refused. */
     policy?: string;
