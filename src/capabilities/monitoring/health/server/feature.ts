@@ -6,11 +6,11 @@ import { batchesCheck, jobsCheck, outboxCheck, processCheck, setAsideCheck } fro
 import { backupCheck } from "./checks/backup.ts";
 import { databaseCheck, diskCheck, keyCheck, storageCheck } from "./checks/data.ts";
 import { certificateCheck, mailCheck, smsCheck, wechatCheck } from "./checks/outside.ts";
+import { poolerCheck, replicasCheck } from "./checks/replicas.ts";
 import { seenCheck } from "./checks/seen.ts";
+import { dailyBackup } from "./daily-backup.ts";
 import { databaseFigures, diskFigures, outsideFigures } from "./figures/around.ts";
 import { jobFigures, peopleFigures, waitingFigures } from "./figures/inside.ts";
-import { poolerCheck, replicasCheck } from "./checks/replicas.ts";
-import { dailyBackup } from "./daily-backup.ts";
 import { HEALTH } from "./names.ts";
 import { healthRoutes } from "./routes.ts";
 
