@@ -8,7 +8,7 @@ import type { LargeSite } from "../test/support/large-site.ts";
 import { assumed, measured, type Needs, needsOf, type RowBytes } from "./capacity-model.ts";
 
 export const DOCUMENT = new URL("../docs/capacity.md", import.meta.url);
-const STATISTICS = new URL("../test/scale/statistics.json", import.meta.url);
+const STATISTICS = new URL("../test/scale/large/statistics.json", import.meta.url);
 export const SIZES = [10_000, 1_000_000, 10_000_000, 100_000_000];
 
 /** Bytes of a row with its indexes, by table, of the database whose statistics are kept. */

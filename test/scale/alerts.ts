@@ -1,7 +1,7 @@
 /**
  * Has Prometheus itself try what ops/prometheus holds: that it takes configuration and rules, that each alert fires when its
  * trouble is there and stays silent while all is well, and that it can read a scrape of the real app.
- *   node scripts/run.cjs test/scale/alerts.ts
+ *   npm run scale -- alerts
  * It needs `promtool`, which Debian's package `prometheus` brings: installed with apt-get where this runs as root.
  */
 import { spawnSync } from "node:child_process";
@@ -121,7 +121,7 @@ function run(args: readonly string[], input?: string): void {
   throw new Error(`promtool ${args.slice(0, 2).join(" ")} says:\n${stdout}${stderr}`);
 }
 
-async function main(): Promise<void> {
+export default async function alertsRehearsal(say: (line: string) => void): Promise<void> {
   if (spawnSync("promtool", ["--version"]).status !== 0) {
     if (!mayInstall()) throw new Error("promtool is needed: sudo apt-get install prometheus");
     await apt(["install", "-y", "--no-install-recommends", "prometheus"]);
@@ -144,7 +144,7 @@ async function main(): Promise<void> {
     await writeFile(file, stringify({ rule_files: [join(ops, "alerts.yml")], tests }));
     run(["test", "rules", file]);
     await rm(file);
-    console.log(`${alerts.length} alerts fire when they should, and not while all is well`);
+    say(`${alerts.length} alerts fire when they should, and not while all is well`);
     const metricsPort = String(await freePort());
     const app = await startAppProcess({
       dataDir,
@@ -154,7 +154,7 @@ async function main(): Promise<void> {
     try {
       const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
       run(["check", "metrics"], await answer.text());
-      console.log("Prometheus reads what the app tells");
+      say("Prometheus reads what the app tells");
     } finally {
       await app.stop();
     }
@@ -163,4 +163,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+if (import.meta.main) await alertsRehearsal((line) => console.log(line));

@@ -10,8 +10,8 @@ import { basename, join, resolve } from "node:path";
 import { runApart } from "../../src/app/server/apart.ts";
 import { needsBuild } from "../../src/app/server/build.ts";
 
-/** @returns lines for the end: what was found, as a table */
-export type Rehearsal = (say: (line: string) => void) => Promise<string[]>;
+/** @returns lines for the end: what was found, as a table; nothing where what was said last is that */
+export type Rehearsal = (say: (line: string) => void) => Promise<string[] | undefined>;
 
 const folder = import.meta.dirname;
 const names = readdirSync(folder)
@@ -22,8 +22,13 @@ async function rehearse(name: string): Promise<string[]> {
   const { default: rehearsal } = (await import(join(folder, `${name}.ts`))) as { default: Rehearsal };
   const begun = performance.now();
   const took = () => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
+  let last = "";
+  const say = (line: string) => {
+    last = line;
+    console.log(`${name}: ${line}`);
+  };
   try {
-    const lines = await rehearsal((line) => console.log(`${name}: ${line}`));
+    const lines = (await rehearsal(say)) ?? [last];
     return [`${name}: held, ${took()}`, ...lines, ""];
   } catch (error) {
     console.error(`${name}: ${error instanceof Error ? error.stack : error}`);

@@ -18,7 +18,7 @@ import { type Explained, explain } from "../../../test/support/plans.ts";
 import { type Sent, sentBy } from "../../../test/support/statements.ts";
 
 const site: LargeSite = JSON.parse(
-  readFileSync(new URL("../../../test/scale/statistics.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../../test/scale/large/statistics.json", import.meta.url), "utf8"),
 );
 const folder = inject("databaseFolder");
 const { call, services, responseCache, databaseUrl } = await createTestApp();
@@ -110,7 +110,7 @@ test.skipIf(folder === undefined)(
       }
     });
     expect(bad.join("\n\n")).toBe("");
-    await expect(`${ways.join("\n")}\n`).toMatchFileSnapshot("../../../test/scale/plans.txt");
+    await expect(`${ways.join("\n")}\n`).toMatchFileSnapshot("../../../test/scale/large/plans.txt");
   },
 );
 

@@ -7,7 +7,7 @@ import { AppError } from "#shared/errors.ts";
 import { phonePhoto, quarters } from "../../../../../test/support/pictures.ts";
 import { within } from "../../../../../test/support/within.ts";
 import { Lanes, SHOWN } from "./lanes.ts";
-import { PictureWorkers, type WorkerLimits } from "./picture-workers.ts";
+import { linuxProcessorTime, PictureWorkers, type WorkerLimits } from "./picture-workers.ts";
 import { MediaRefusal } from "./refusal.ts";
 
 const GENEROUS: WorkerLimits = { processes: 1, memory: 700_000_000, time: 60_000 };
@@ -62,11 +62,41 @@ describe("worker processes", () => {
   }, 90_000);
 
   it("are ended when one takes too long", async () => {
-    const { workers, deaths } = workersWith({ time: 1 });
+    let used = 0;
+    const processorTime = async () => (used += 1);
+    const { workers, deaths } = workersWith({ time: 1, processorTime });
     const photo = await phonePhoto(6, 3000, 2000);
     await expect(workers.run("keep", photo, {}, "a")).rejects.toMatchObject(refused);
     expect(deaths).toEqual(["keep: took more than 1 ms"]);
   });
+
+  it("ask to try again where a task got no processor", async () => {
+    const { workers, deaths } = workersWith({ time: 1, processorTime: async () => 7 });
+    const photo = await phonePhoto(6, 3000, 2000);
+    await expect(workers.run("keep", photo, {}, "a")).rejects.toMatchObject({
+      code: "UNAVAILABLE",
+      status: 503,
+    });
+    expect(deaths).toEqual(["keep: took more than 1 ms"]);
+  });
+
+  it("blame the picture where the system does not say how long a task was on a processor", async () => {
+    const { workers } = workersWith({ time: 1, processorTime: async () => undefined });
+    const photo = await phonePhoto(6, 3000, 2000);
+    await expect(workers.run("keep", photo, {}, "a")).rejects.toMatchObject(refused);
+  });
+
+  it.runIf(process.platform === "linux")(
+    "are asked of the system how long they were on a processor",
+    async () => {
+      const told = (await linuxProcessorTime(process.pid)) ?? 0;
+      const own = process.cpuUsage();
+      // In hundredths of a second, and a moment earlier.
+      expect(told).toBeGreaterThan(0);
+      expect(told).toBeLessThanOrEqual((own.user + own.system) / 1000 + 20);
+      expect(await linuxProcessorTime(0)).toBeUndefined();
+    },
+  );
 
   it.runIf(process.platform === "linux")("do not hold what the app may not tell", async () => {
     vi.stubEnv("DATABASE_URL", "postgres://secret");

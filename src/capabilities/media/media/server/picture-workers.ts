@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { availableParallelism, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import { AppError } from "#shared/errors.ts";
@@ -15,6 +16,8 @@ export interface WorkerLimits {
   memory: number;
   /** Milliseconds that one task may take. */
   time: number;
+  /** Milliseconds of a processor that a process has had so far; undefined where the system does not say. */
+  processorTime?: (pid: number) => Promise<number | undefined>;
 }
 
 /** After so many tasks, or holding so much afterwards, a process is replaced: memory that is never given back. */
@@ -30,7 +33,31 @@ const CHILD = fileURLToPath(new URL("./worker/child.ts", import.meta.url));
 /** Sets the system's limit for data where there is one, leaves no core file, and becomes the worker. */
 const START = `ulimit -c 0 2>/dev/null; ulimit -d "$1" 2>/dev/null; shift; exec "$@"`;
 
-class WorkerDied extends Error {}
+class WorkerDied extends Error {
+  /** It waited for a processor, so that nothing is known about the picture. */
+  readonly starved: boolean;
+
+  constructor(why: string, starved = false) {
+    super(why);
+    this.starved = starved;
+  }
+}
+
+/** A task that had less than this share of its time on a processor was not slow by itself. */
+const OWN_SHARE = 0.5;
+/** Linux counts the time of processes in hundredths of a second. */
+const TICK_MS = 10;
+
+/** Milliseconds that a process has been on a processor; undefined where it is not there, or the system is another one. */
+export async function linuxProcessorTime(pid: number): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // Behind the name, which may hold anything: the twelfth and thirteenth are its own time and that of the system for it.
+  const [, , , , , , , , , , , own, system] = stat
+    .slice(stat.lastIndexOf(")") + 1)
+    .split(" ")
+    .slice(1);
+  return own === undefined || system === undefined ? undefined : (Number(own) + Number(system)) * TICK_MS;
+}
 
 /** One process. Between tasks neither it nor its channel keeps this process alive. */
 class Worker {
@@ -69,8 +96,17 @@ class Worker {
   }
 
   /** @throws WorkerDied with why: it ended, or took longer than `time` and was ended */
-  async perform(order: WorkerOrder, time: number): Promise<WorkerAnswer> {
+  async perform(
+    order: WorkerOrder,
+    { time, processorTime = linuxProcessorTime }: Pick<WorkerLimits, "time" | "processorTime">,
+  ): Promise<WorkerAnswer> {
     this.#tasks += 1;
+    const had = async () => (await processorTime(this.#process.pid ?? 0)) ?? Number.NaN;
+    const before = await had();
+    const tooLate = async () => {
+      const share = ((await had()) - before) / time;
+      return new WorkerDied(`took more than ${time} ms`, share < OWN_SHARE);
+    };
     this.#process.ref();
     this.#process.channel?.ref();
     const listening = new AbortController();
@@ -83,7 +119,7 @@ class Worker {
           throw new WorkerDied(`ended (${this.#process.exitCode ?? this.#process.signalCode})`);
         }),
         new Promise<never>((_, reject) => {
-          late = setTimeout(() => reject(new WorkerDied(`took more than ${time} ms`)), time);
+          late = setTimeout(() => void tooLate().then(reject), time);
         }),
         new Promise<never>((_, reject) => {
           this.#process.send(order, (error) => error && reject(new WorkerDied(error.message)));
@@ -139,7 +175,7 @@ export class PictureWorkers {
    * @param lane who waits for it; lanes take turns
    * @returns `null` when a function gave no input
    * @throws MediaRefusal for what cannot be taken, AppError UNPROCESSABLE when the process died over it,
-   *   UNAVAILABLE when too many wait, Error when the task failed otherwise
+   *   UNAVAILABLE when too many wait or it got no processor, Error when the task failed otherwise
    */
   run<K extends TaskName>(
     task: K,
@@ -164,10 +200,11 @@ export class PictureWorkers {
     const worker = this.#take();
     let answer: WorkerAnswer;
     try {
-      answer = await worker.perform(order, this.#limits.time);
+      answer = await worker.perform(order, this.#limits);
     } catch (error) {
       if (!(error instanceof WorkerDied)) throw error;
       this.onDeath({ task: order.task, why: error.message });
+      if (error.starved) throw new AppError("UNAVAILABLE", "服务器正忙，图片没有处理完，请稍后再试");
       throw new AppError("UNPROCESSABLE", "这张图片无法处理，请换一张，或缩小后再上传");
     }
     worker.held = answer.rss;

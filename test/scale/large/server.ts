@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { ensurePostgres, type RunningPostgres } from "../../src/platform/postgres/ensure.ts";
-import { withClient } from "../support/database-server.ts";
+import { ensurePostgres, type RunningPostgres } from "../../../src/platform/postgres/ensure.ts";
+import { withClient } from "../../support/database-server.ts";
 
 /** What is lost by a crash is filled once more. */
 const FILLING = {

@@ -3,8 +3,8 @@ import {
   TIME_STEPS,
   termId,
   timeTerm,
-} from "../../src/capabilities/site/search/server/terms.ts";
-import { documentOfText } from "../../src/shared/document.ts";
+} from "../../../src/capabilities/site/search/server/terms.ts";
+import { documentOfText } from "../../../src/shared/document.ts";
 
 /** Rows of texts that all others are put together from. */
 export const TEXTS = 4000;

@@ -2,7 +2,7 @@
  * Tries on real rows what cutting the tables that grow would change: notices by month and by hash of the member, the ledger's
  * entries by month, comments by hash of what they stand under.
  * Beside them copies in one piece, with the same rows and indexes.
- *   node scripts/run.cjs test/scale/partitions.ts --folder /tmp/large [--share 4]
+ *   node scripts/run.cjs test/scale/large/partitions.ts --folder /tmp/large [--share 4]
  */
 import { parseArgs } from "node:util";
 import pg from "pg";

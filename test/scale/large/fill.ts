@@ -1,12 +1,12 @@
 /**
  * Fills a database of its own with invented members and texts, as many as are asked for and no more than the disk may
  * hold, and says how fast and how large each table became. What was filled stays; a run that was ended goes on where it was.
- *   node scripts/run.cjs test/scale/fill.ts --members 1000000 --texts 10000000 --folder /tmp/large [--gigabytes 40]
+ *   node scripts/run.cjs test/scale/large/fill.ts --members 1000000 --texts 10000000 --folder /tmp/large [--gigabytes 40]
  * Several of them may fill one folder at a time, each its own tables: --only boards,articles,posts,comments,search_documents
  */
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { migrateDatabase } from "../../src/platform/database/migrate.ts";
+import { migrateDatabase } from "../../../src/platform/database/migrate.ts";
 import { type LargeServer, startLargeServer } from "./server.ts";
 import { postsOf, type Scale, type Step, steps } from "./steps.ts";
 import { dayRows, textRows } from "./texts.ts";

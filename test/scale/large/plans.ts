@@ -1,20 +1,20 @@
 /**
  * Asks the product for what is asked for most, over a database that `fill.ts` filled, and shows how PostgreSQL answers it:
  * plan, milliseconds, blocks. Writes down the statistics of that database for the test that keeps the plans.
- *   node scripts/run.cjs test/scale/plans.ts --folder /tmp/large [--statistics test/scale/statistics.json]
+ *   node scripts/run.cjs test/scale/large/plans.ts --folder /tmp/large [--statistics test/scale/large/statistics.json]
  */
 import { writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { buildApp } from "../../src/app/server/app.ts";
-import { createLogger, openServices } from "../../src/app/server/services.ts";
-import { newToken } from "../../src/platform/auth/tokens.ts";
-import { readEnv } from "../../src/platform/env.ts";
-import { ADMIN_TOKEN_PREFIX, MEMBER_TOKEN_PREFIX } from "../../src/platform/http/actor.ts";
-import { type Asked, hotReads } from "../support/hot-reads.ts";
-import { type Explained, explain } from "../support/plans.ts";
-import { sentBy } from "../support/statements.ts";
+import { buildApp } from "../../../src/app/server/app.ts";
+import { createLogger, openServices } from "../../../src/app/server/services.ts";
+import { newToken } from "../../../src/platform/auth/tokens.ts";
+import { readEnv } from "../../../src/platform/env.ts";
+import { ADMIN_TOKEN_PREFIX, MEMBER_TOKEN_PREFIX } from "../../../src/platform/http/actor.ts";
+import { type Asked, hotReads } from "../../support/hot-reads.ts";
+import { type Explained, explain } from "../../support/plans.ts";
+import { sentBy } from "../../support/statements.ts";
 import { rowsOf, startLargeServer } from "./server.ts";
 import { LARGE, statisticsOf } from "./statistics.ts";
 

@@ -1,5 +1,5 @@
-import type { Asked } from "../support/hot-reads.ts";
-import type { LargeSite, TableStatistics } from "../support/large-site.ts";
+import type { Asked } from "../../support/hot-reads.ts";
+import type { LargeSite, TableStatistics } from "../../support/large-site.ts";
 import { rowsOf } from "./server.ts";
 
 /** A table below does not tell a large site from a small one. */
