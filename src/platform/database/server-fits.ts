@@ -1,4 +1,4 @@
-import type { Connection } from "./connection.ts";
+import type pg from "pg";
 
 /** The oldest that everything is tried on; see docs/operations/database.md. */
 const OLDEST = 15;
@@ -15,7 +15,7 @@ export interface DatabaseServer {
 }
 
 /** @throws Error that says what to do, for a server that is too old or takes no writes */
-export async function assertFits(client: Connection): Promise<void> {
+export async function assertFits(client: Pick<pg.Client, "query">): Promise<void> {
   const { rows } = await client.query<DatabaseServer>(`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
       pg_is_in_recovery() as "isReplica"`);
