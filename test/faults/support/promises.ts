@@ -150,7 +150,8 @@ async function unlikeSums(db: Database, { articleId, packets, sku, people }: Wor
       where r.member_id = ${people.at(-1)?.id} and r.fans <> n.n
     union all
     select 'stock ' || s.stock || ' beside ' || n.n || ' orders' from goods_skus s,
-      (select coalesce(sum(l.quantity), 0) as n from order_lines l where l.sku_id = ${sku.id}) n
+      (select coalesce(sum(l.quantity), 0) as n from order_lines l join orders o on o.id = l.order_id
+        where l.sku_id = ${sku.id} and o.state <> 'closed') n
       where s.id = ${sku.id} and s.stock <> ${sku.stock}::int - n.n
     union all
     select 'stock ' || s.stock || ' beside its log' from goods_skus s

@@ -1,5 +1,6 @@
 /** Members, and things that they write to, on an empty database: what all kinds of writes need. */
 import { clubMembers } from "../../../src/capabilities/community/clubs/server/tables.ts";
+import { adminTokens } from "../../../src/capabilities/desk/admin/server/tables.ts";
 import { memberSegments } from "../../../src/capabilities/monitoring/member-desk/server/tables.ts";
 import { addresses } from "../../../src/capabilities/people/addresses/server/tables.ts";
 import { goods, goodsCategories, skus } from "../../../src/features/goods/server/tables.ts";
@@ -29,6 +30,8 @@ export interface World {
 }
 
 const ROWS = 1000;
+/** Beyond whatever a clock jumps: what is open stays open, and who is signed in stays so. */
+const LONG_MS = 30 * 86_400_000;
 
 /** @param count members, each of whom may do everything once */
 export async function makeWorld(db: Database, count: number): Promise<World> {
@@ -56,13 +59,15 @@ export async function makeWorld(db: Database, count: number): Promise<World> {
   const [segment] = await db.insert(memberSegments).values({ name: "所有人", filter: {} }).returning();
   const total = count * 10;
   const campaign = await makeCampaign(db, {
-    ...{ total, packetCount: count, startsAt: new Date(Date.now() - 3_600_000) },
-    endsAt: new Date(Date.now() + 24 * 3_600_000),
+    ...{ total, packetCount: count, startsAt: new Date(Date.now() - LONG_MS) },
+    endsAt: new Date(Date.now() + LONG_MS),
   });
   const { activity, kind } = await makeActivity(db, {}, [{ quota: count }]);
+  const { token: desk } = await makeAdmin(db, "super");
+  await db.update(adminTokens).set({ expiresAt: new Date(Date.now() + LONG_MS) });
   return {
     people,
-    desk: (await makeAdmin(db, "super")).token,
+    desk,
     articleId: article.id,
     commentId: comment.id,
     boardId: board.id,
