@@ -44,7 +44,8 @@ export default async function clockJumps(say: (line: string) => void): Promise<v
       if (answer instanceof Error) throw answer;
       return Date.parse(answer.headers.get("date") ?? "");
     };
-    const writers = startWriters(site.world, () => app.origin, { count: 4 });
+    // A session at the desk that was not used for hours is over, and by this clock it was not.
+    const writers = startWriters(site.world, () => app.origin, { count: 4, without: ["message"] });
     const { told } = writers;
     const token = site.world.people[0]?.token ?? "";
     try {
