@@ -178,7 +178,12 @@ export async function killed(stage: Stage): Promise<string> {
     try {
       while (performance.now() < end) {
         await new Promise((done) => setTimeout(done, KILL_EVERY_MS));
-        if (machines[kills % 2]?.kill()) kills += 1;
+        // One that serves: whoever is killed while it starts, over and over, is given up by what keeps it, and a machine's own
+        // keeper (systemd) begins anew.
+        const [first, second] = kills % 2 === 0 ? machines : machines.toReversed();
+        const serving = (await first?.isReady()) ? first : (await second?.isReady()) ? second : undefined;
+        if (serving?.kill() !== true) continue;
+        kills += 1;
         if (kills % 10 === 0) say(`${kills} kills, ${told.kept.length} acknowledged; ${outcomesOf(told)}`);
       }
     } finally {
