@@ -1,12 +1,13 @@
 /**
  * Two machines that share nothing but database and storage, behind nginx and behind HAProxy:
  *   node scripts/run.cjs test/scale/machines.ts                     everything, about ten minutes
- *   node scripts/run.cjs test/scale/machines.ts one-app rolling     only these parts; there are also deploy and killed
+ *   node scripts/run.cjs test/scale/machines.ts one-app rolling     only these parts; there are also five, deploy and killed
  * As root on Debian or Ubuntu it installs both with apt-get. MACHINES_SECONDS for another length of the part `killed`.
  */
 
 import { openWorldSite, type WorldSite } from "../faults/support/world-site.ts";
 import { startS3StandIn } from "../support/s3.ts";
+import { five } from "./support/five-machines.ts";
 import { Machine } from "./support/machine.ts";
 import { oneApp } from "./support/machines-one-app.ts";
 import { deploy, killed, rolling } from "./support/machines-under-load.ts";
@@ -16,11 +17,13 @@ export type Say = (line: string) => void;
 export interface Stage {
   site: WorldSite;
   machines: [Machine, Machine];
+  /** What they are started with; another one is, too. */
+  env: Record<string, string>;
   say: Say;
 }
 
 type Part = (stage: Stage) => Promise<string>;
-const parts: Record<string, Part> = { "one-app": oneApp, rolling, deploy, killed };
+const parts: Record<string, Part> = { "one-app": oneApp, rolling, five, deploy, killed };
 const MEMBERS = 20_000;
 
 /** @throws Error when one of the parts finds what should not be */
@@ -41,7 +44,7 @@ export default async function machines(say: Say, only: readonly string[] = []): 
     };
     // One after the other: the first one prepares the database, and on the bare clone builds the app.
     for (const name of ["A", "B"]) both.push(await Machine.start(name, site, env));
-    const stage: Stage = { site, machines: both as [Machine, Machine], say };
+    const stage: Stage = { site, machines: both as [Machine, Machine], env, say };
     for (const [name, part] of Object.entries(parts)) {
       if (only.length > 0 && !only.includes(name)) continue;
       const begun = performance.now();

@@ -29,7 +29,7 @@ export function needProgram(program: string, flag: string, pack = program): stri
   return /\d+\.\d+\.\d+/.exec(`${stdout}${stderr}`)?.[0] ?? "";
 }
 
-/** @param ports of the two machines */
+/** @param ports of the machines, two at least */
 export async function startBalancer(name: Balancer["name"], ports: readonly number[]): Promise<Balancer> {
   const version = needProgram(name, name === "nginx" ? "-v" : "-v");
   const folder = mkdtempSync(join(tmpdir(), "paddock-balancer-"));
@@ -58,8 +58,18 @@ export async function startBalancer(name: Balancer["name"], ports: readonly numb
   return { name, origin, port, version, printed: () => printed, close };
 }
 
+/** A third machine is one more line like the second's, as whoever adds one writes it. */
 const pointedAt = (text: string, ports: readonly number[]) =>
-  text.replace("10.0.0.11:3000", `127.0.0.1:${ports[0]}`).replace("10.0.0.12:3000", `127.0.0.1:${ports[1]}`);
+  text
+    .replace(/^.*10\.0\.0\.12:3000.*$/m, (line) =>
+      ports
+        .slice(1)
+        .map((port, at) =>
+          line.replace("10.0.0.12:3000", `127.0.0.1:${port}`).replace("second", `second${at || ""}`),
+        )
+        .join("\n"),
+    )
+    .replace("10.0.0.11:3000", `127.0.0.1:${ports[0]}`);
 
 function nginx(folder: string, port: number, ports: readonly number[]): string[] {
   const given = pointedAt(readFileSync(join(ops, "nginx/machines.conf"), "utf8"), ports);
