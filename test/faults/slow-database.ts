@@ -1,5 +1,5 @@
 import { until } from "../support/within.ts";
-import { addressThrough, socketOf } from "./support/database-address.ts";
+import { addressThrough, serverOf } from "./support/database-address.ts";
 import { lookFor, outcomesOf, startWriters } from "./support/promises.ts";
 import { startProxy } from "./support/proxy.ts";
 import { readInTime, seconds } from "./support/readers-in-time.ts";
@@ -17,7 +17,7 @@ const LIMIT_MS = 45_000;
  */
 export default async function slowDatabase(say: (line: string) => void): Promise<void> {
   const site = await openWorldSite({ members: 2000 });
-  const proxy = await startProxy(socketOf(site.url));
+  const proxy = await startProxy(serverOf(site.url));
   try {
     const app = await site.start({ env: { DATABASE_URL: addressThrough(site.url, proxy.port) } });
     const writers = startWriters(site.world, () => app.origin, { count: 6 });

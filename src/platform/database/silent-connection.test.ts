@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { addressThrough, socketOf } from "../../../test/faults/support/database-address.ts";
+import { addressThrough, serverOf } from "../../../test/faults/support/database-address.ts";
 import { startProxy } from "../../../test/faults/support/proxy.ts";
 import { createTestDatabase } from "../../../test/support/database.ts";
 import { within } from "../../../test/support/within.ts";
@@ -10,7 +10,7 @@ const database = await createTestDatabase({ max: 1 });
 
 /** A connection over a way that can be made bad. */
 async function connectThrough(statement_timeout?: number) {
-  const proxy = await startProxy(socketOf(database.url));
+  const proxy = await startProxy(serverOf(database.url));
   const connection = new Connection({
     ...{ connectionString: addressThrough(database.url, proxy.port) },
     ...(statement_timeout !== undefined && { statement_timeout }),

@@ -1,11 +1,13 @@
-/** Path of the unix socket that an address names, as that of the bundled server does. */
-export function socketOf(url: string): string {
+/** Where an address leads, as `startProxy` takes it: the path of a unix socket, as that of the bundled server, or a port of this machine. */
+export function serverOf(url: string): string | number {
   const { searchParams, port } = new URL(url);
-  return `${searchParams.get("host")}/.s.PGSQL.${port}`;
+  const folder = searchParams.get("host");
+  return folder === null ? Number(port || 5432) : `${folder}/.s.PGSQL.${port}`;
 }
 
 /** The same database by a port of this machine. */
 export function addressThrough(url: string, port: number): string {
-  const { username, pathname } = new URL(url);
-  return `postgresql://${username}@127.0.0.1:${port}${pathname}?sslmode=disable`;
+  const { username, password, pathname } = new URL(url);
+  const who = password === "" ? username : `${username}:${password}`;
+  return `postgresql://${who}@127.0.0.1:${port}${pathname}?sslmode=disable`;
 }
