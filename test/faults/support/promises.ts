@@ -74,8 +74,11 @@ export function startWriters(
       const kind = kinds[next++ % kinds.length] as WriteKind;
       const turn = turns.get(kind) ?? from;
       turns.set(kind, turn + 1);
-      // Everybody has done it once.
-      if (turn >= world.people.length - 1) continue;
+      // Everybody has done it once; where that is so of all kinds, nobody is left who would give others their turn.
+      if (turn >= world.people.length - 1) {
+        await new Promise((done) => setTimeout(done, PAUSE_MS));
+        continue;
+      }
       const write = await makeWrite(world, kind, turn);
       let outcome = await send(write);
       while (outcome === "unknown" && !write.once && going) {
